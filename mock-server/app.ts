@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { randomBytes } from 'node:crypto';
 import { onlyAgent } from '../server/agent/agent.ts';
+import { createModel } from '../server/model/create-model.ts';
 import { createServerApp, type ServerApp } from '../server/app.ts';
 import { openStore, type Store } from '../server/store/open-store.ts';
 import type { Session } from '../server/store/sessions.ts';
+import { chooseAgents } from './choose-agents.ts';
 import { createBench } from './desk/bench.ts';
 import { createDesk } from './desk/create-desk.ts';
 import { createDeskApp } from './desk/desk-app.ts';
@@ -14,7 +16,6 @@ import { ownOriginFetch } from './own-origin-fetch.ts';
 import { pastFile, pastTasks } from './past-tasks.ts';
 import { createPortal, type PortalLogEntry } from './portal/create-portal.tsx';
 import { createPortalState } from './portal/portal-state.ts';
-import { recipeAgents } from './recipes/recipe-agents.ts';
 import { editAnswers, plainRequest } from './scenarios/edit-answers.ts';
 import { createScenarios } from './scenarios/scenarios.ts';
 import { stageAgents } from './scenarios/stage-agent.ts';
@@ -104,6 +105,9 @@ export function createApp(options: AppOptions = {}) {
     welcome: onSession,
     server: () => server,
   });
+  const { agent = 'auto' } = settings;
+  const model = settings.model && createModel(settings.model, clock);
+  const agents = typeof agent === 'string' ? chooseAgents(portalUrl, model, agent) : onlyAgent(agent);
   const server: ServerApp = createServerApp({
     ...settings,
     store,
@@ -111,7 +115,7 @@ export function createApp(options: AppOptions = {}) {
     wall,
     home: portalUrl,
     driver: (web) => settings.driver(ownOriginFetch(origin, (request) => server.fetch(request), web)),
-    agents: stageAgents(settings.agent ? onlyAgent(settings.agent) : recipeAgents(portalUrl), {
+    agents: stageAgents(agents, {
       scenes,
       portalUrl,
       stop: (id) => server.runner.stop(id, 'Stopped in another window'),

@@ -1,6 +1,8 @@
 import { chooseDriver } from '../server/browser/choose-driver.ts';
+import { createModel } from '../server/model/create-model.ts';
 import type { Environment } from '../server/options/read-flags.ts';
 import { runCommand } from '../server/run-command.ts';
+import { systemClock } from '../server/time/clock.ts';
 import { readConfig, usage } from './options/config.ts';
 import { startServer } from './start-server.ts';
 
@@ -19,6 +21,7 @@ export const dev = (args: readonly string[], environment: Environment): Promise<
           `Example pages   ${server.examplesUrl}/`,
           `Sample portal   ${server.url}/portal/`,
           `API             ${server.url}/api/openapi.json`,
+          ...(config.model ? [`Model           ${createModel(config.model, systemClock).description}`] : []),
           `Browser         ${description}`,
         ],
       };

@@ -5,6 +5,8 @@ import { createServerApp } from './app.ts';
 import type { BrowserDriver } from './browser/driver.ts';
 import { createEmbeddedDriver } from './browser/embedded/embedded-driver.ts';
 import { isForwarded } from './http/routes/authenticate.ts';
+import { createPlanner } from './agent/planner/planner.ts';
+import { createModel, type ModelSource } from './model/create-model.ts';
 import { isLoopbackHost } from './network/is-private-host.ts';
 import type { Option } from './options/option.ts';
 import { onlyFields, parseValue } from './options/parse-value.ts';
@@ -16,10 +18,15 @@ import { type Clock, systemClock } from './time/clock.ts';
 
 export type { Agent, AgentTask, AdditionScene, Decision, Login, Scene, UploadedFile } from './agent/agent.ts';
 
-/** Options of `createServer`. It needs an agent, and either host secrets or `devLogin`. */
+/** Options of `createServer`. It needs an agent or a model, and either host secrets or `devLogin`. */
 export interface ServerOptions {
-  /** Runs the tasks. See docs/agents.md. */
-  agent: Agent;
+  /** Runs the tasks, unless a language model does. See docs/agents.md. */
+  agent?: Agent | undefined;
+  /**
+   * The language model that runs the tasks: the options of an OpenAI-compatible endpoint, or a model object of the AI SDK, version 6, such as
+   * `openai('gpt-5-mini')` (none).
+   */
+  model?: ModelSource | undefined;
   /**
    * The secret of each page that may sign people in with its tokens, by the page's origin. These pages may also embed
    * the widget.
@@ -77,6 +84,8 @@ export interface PilotServer {
   url: string;
   /** The name of the browser that tasks run in. */
   driver: string;
+  /** The language model and where it is, if there is one: `gpt-5-mini at api.openai.com`. */
+  model: string | undefined;
   /** Resolves when the task has ended. */
   finished(taskId: string): Promise<void>;
   /** Stops the server. Unfinished tasks continue when a server opens the same data folder. */
@@ -111,7 +120,7 @@ const schema = onlyFields(
   Object.fromEntries(
     Object.entries<Option>(serverOptions).flatMap(
       ([name, { schema: onCommandLine, inCode = onCommandLine }]) =>
-        inCode ? [[name, name === 'agent' ? inCode : z.optional(inCode)]] : [],
+        inCode ? [[name, z.optional(inCode)]] : [],
     ),
   ),
 );
@@ -137,6 +146,7 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
   const defined = Object.entries(read).filter(([, value]) => value !== undefined);
   const {
     agent,
+    model: source,
     store: place = 'memory',
     keepTasks,
     port,
@@ -147,6 +157,11 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
   if (problem !== undefined) throw new TypeError(problem);
   const { allowHosts = [], trustHosts = [], hostSecrets = {}, clock = systemClock } = settings;
   const signing = Object.keys(hostSecrets);
+  if (agent !== undefined && source !== undefined)
+    throw refuse('agent and model exclude each other: the model is an agent too');
+  const model = source && createModel(source, clock);
+  const runs = agent ?? (model && createPlanner(model));
+  if (runs === undefined) throw refuse('give an agent or a model');
   const assets = await viewerAssets();
   const { started, close } = await startSites(
     { host: host ?? defaultFlags.host, ports: [port ?? defaultFlags.port], clock },
@@ -157,7 +172,7 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
         driver: (web) => createEmbeddedDriver({ fetch: web }),
         ...settings,
         clock,
-        agents: onlyAgent(agent),
+        agents: onlyAgent(runs),
         store: openStore({ place, clock, keepTasks }),
         origin: url,
         ...(host !== undefined && { host }),
@@ -172,5 +187,11 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
     },
   );
   const { url, app } = started;
-  return { url, driver: app.driver, close, finished: (taskId) => app.runner.finished(taskId) };
+  return {
+    url,
+    driver: app.driver,
+    model: model?.description,
+    close,
+    finished: (taskId) => app.runner.finished(taskId),
+  };
 }

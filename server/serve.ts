@@ -5,12 +5,13 @@ import type { Agent } from './agent/agent.ts';
 import { chooseDriver } from './browser/choose-driver.ts';
 import { createServer, signInProblem } from './create-server.ts';
 import { defaultFlags, type Environment, flagsHelp, readFlags } from './options/read-flags.ts';
+import { withModel } from './options/model-options.ts';
 import { parseValue } from './options/parse-value.ts';
 import { agentSchema, serverOptions } from './options/server-options.ts';
 import { runCommand } from './run-command.ts';
 
 /** The output of `hoa-pilot serve --help`. */
-export const serveUsage = `Usage: hoa-pilot serve --agent FILE --host-secret ORIGIN=SECRET [options]
+export const serveUsage = `Usage: hoa-pilot serve --model NAME --model-url URL --host-secret ORIGIN=SECRET [options]
 
 Runs tasks for real people.
 
@@ -47,13 +48,18 @@ export async function readServeConfig(args: readonly string[], environment: Envi
   const values = readFlags(serverOptions, args, environment);
   if (values === 'help') return 'help';
   const { agent: file } = values;
-  if (file === undefined)
+  if (file === undefined && values.model === undefined)
     throw new Error(
-      'No agent: add --agent FILE, a module that exports the agent that runs tasks, such as --agent ./my-agent.mjs. See docs/agents.md.',
+      'No agent: add --model NAME and --model-url URL for a language model, or --agent FILE, a module that exports the agent that runs tasks, such as --agent ./my-agent.mjs. See docs/agents.md.',
+    );
+  if (file !== undefined && values.model !== undefined)
+    throw new Error(
+      '--agent and --model exclude each other, because a language model is an agent too: remove one.',
     );
   const problem = signInProblem(values);
   if (problem !== undefined) throw new Error(problem);
-  return { ...defaultFlags, ...values, agent: await loadAgent(file) };
+  const { agent: _, ...config } = withModel(values, environment);
+  return { ...defaultFlags, ...config, ...(file !== undefined && { agent: await loadAgent(file) }) };
 }
 
 /** Runs `hoa-pilot serve`: starts the server for real people and prints how to reach it. */
@@ -71,7 +77,8 @@ export const serve = (args: readonly string[], environment: Environment): Promis
           `HOA Pilot       ${server.url}/`,
           `API             ${server.url}/api/openapi.json`,
           `Sign-in         ${signing || 'any email address, on this machine only (--dev-login)'}`,
-          `Agent           ${config.agent.name}`,
+          ...(config.agent ? [`Agent           ${config.agent.name}`] : []),
+          ...(server.model ? [`Model           ${server.model}`] : []),
           `Browser         ${description}`,
         ],
       };

@@ -11,7 +11,8 @@ const onServer: Bundled = new Set();
 const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
   readFileSync('packages/server/package.json', 'utf8'),
 );
-const installed = Object.keys(dependencies);
+/** zod is installed for the AI SDK. The server's own schemas are bundled, which loads less. */
+const installed = Object.keys(dependencies).filter((name) => name !== 'zod');
 
 const isInstalled = (id: string): boolean =>
   id.startsWith('node:') || installed.some((name) => id === name || id.startsWith(`${name}/`));

@@ -16,7 +16,7 @@ const forParts = 'ui theme rules data state start-task platform messages';
 
 /** The interfaces of the server that every room of the mock server may import. Other files are listed one by one. */
 const serverInterfaces =
-  'server/agent server/browser/driver.ts server/browser/page-reading.ts server/documents server/time';
+  'server/agent server/browser/driver.ts server/browser/page-reading.ts server/documents server/model server/time';
 
 export const rooms: Readonly<Record<string, Room>> = {
   contract: { may: '', libraries: 'zod/mini' },
@@ -68,17 +68,18 @@ export const rooms: Readonly<Record<string, Room>> = {
   server: { may: 'contract' },
   'server/time': { may: '' },
   'server/conform': { may: '' },
+  'server/model': { may: 'time', libraries: 'ai @ai-sdk/openai-compatible undici zod/mini' },
   'server/network': { may: '' },
   'server/documents': { may: '' },
   'server/extraction': { may: '' },
   'server/browser': { may: 'documents network time' },
-  'server/agent': { may: 'browser documents' },
+  'server/agent': { may: 'browser documents model' },
   'server/store': { may: 'browser extraction time' },
   'server/live': { may: 'browser time' },
-  'server/runner': { may: 'agent browser documents live network store time' },
+  'server/runner': { may: 'agent browser documents extraction live network store time' },
   'server/schedules': { may: 'runner store time' },
   'server/http': { may: 'agent extraction network runner schedules store time' },
-  'server/options': { may: 'agent browser http store time' },
+  'server/options': { may: 'agent browser http model store time' },
 
   'mock-server': { may: `contract ${serverInterfaces}` },
   'mock-server/app.ts': {

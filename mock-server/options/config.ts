@@ -5,6 +5,7 @@ import {
   type FlagValues,
   readFlags,
 } from '../../server/options/read-flags.ts';
+import { withModel } from '../../server/options/model-options.ts';
 import { options } from './options.ts';
 
 /** The output of `--help`. */
@@ -19,7 +20,8 @@ ${flagsHelp(options)}`;
 type Values = FlagValues<typeof options>;
 
 /** The mock server's configuration, with defaults for what it needs to start. */
-export type Config = Values & Required<Pick<Values, keyof typeof defaultFlags | 'examplesPort'>>;
+export type Config = ReturnType<typeof withModel<Values>> &
+  Required<Pick<Values, keyof typeof defaultFlags | 'examplesPort'>>;
 
 /**
  * Reads the mock server's configuration. Flags win over the environment.
@@ -31,5 +33,6 @@ export function readConfig(args: readonly string[], environment: Environment): C
   const values = readFlags(options, args, environment);
   if (values === 'help') return 'help';
   const { port = defaultFlags.port } = values;
-  return { ...defaultFlags, examplesPort: port === 0 ? 0 : port + 1, ...values };
+  const examplesPort = port === 0 ? 0 : port + 1;
+  return { ...defaultFlags, examplesPort, ...withModel(values, environment) };
 }

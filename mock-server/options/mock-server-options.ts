@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import type { Agent } from '../../server/agent/agent.ts';
 import { onlyFields, parseValue } from '../../server/options/parse-value.ts';
+import type { ModelSource } from '../../server/model/create-model.ts';
 import type { BrowserDriver } from '../../server/browser/driver.ts';
 import type { Clock } from '../../server/time/clock.ts';
+import type { AgentKind } from '../choose-agents.ts';
 import type { Fault, FaultInput } from '../faults/faults.ts';
 import type { Quirks } from '../scenarios/quirks.ts';
 import type { ScenarioName } from '../scenarios/scenario-table.ts';
@@ -52,8 +54,13 @@ export interface MockServerOptions {
   clock?: Clock | undefined;
   /** Creates the browser for tasks (the embedded one). The given `fetch` reaches the sample portal. */
   driver?: ((web: typeof fetch) => BrowserDriver) | undefined;
-  /** Runs all tasks (scripted agents for the sample portal). */
-  agent?: Agent | undefined;
+  /** The language model: the options of an OpenAI-compatible endpoint, or a model object of the AI SDK 6 (none). */
+  model?: ModelSource | undefined;
+  /**
+   * Runs all tasks: an agent, or one of `recipes` (scripted agents for the sample portal), `model`, and `auto` (a recipe
+   * where one fits, otherwise the model) (`auto`).
+   */
+  agent?: Agent | AgentKind | undefined;
   /** Called with unexpected errors (writes them to the console). */
   report?: ((message: string, error: unknown) => void) | undefined;
   /** Called with what the operator should know, one line at a time (writes it to the console). */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { mustBe, numberOf, type Options } from '../../server/options/option.ts';
 import { agentSchema, port, sharedOptions } from '../../server/options/server-options.ts';
+import { agentKinds } from '../choose-agents.ts';
 import { quirksSchema } from '../desk/desk-schemas.ts';
 import { faultsSchema } from '../faults/fault-schemas.ts';
 import { parseFault } from '../faults/faults.ts';
@@ -48,5 +49,13 @@ export const options = {
     schema: z.enum(scenarioNames),
   },
   quirks: { schema: quirksSchema },
-  agent: { schema: agentSchema },
+  agent: {
+    flag: 'agent KIND',
+    help: [
+      'what runs tasks: recipes (scripted, for the sample portal), model (needs --model), or auto:',
+      'a recipe where one fits, otherwise the model (auto)',
+    ],
+    schema: z.enum(agentKinds),
+    inCode: z.union([agentSchema, z.enum(agentKinds)]),
+  },
 } satisfies Options;

@@ -125,6 +125,7 @@ const portalRecipes: Recipe[] = [
 ];
 /** The recipe for everything else. */
 const general = guard(generic);
+export const generalRecipeName = generic.name;
 const recipes = [...[...portableRecipes, ...portalRecipes].map(guard), general];
 
 /** Returns the recipe that fits words best. */

@@ -36,6 +36,9 @@ export interface RecipeTask extends Omit<AgentTask, 'id' | 'additions' | 'startU
 }
 
 /** What a recipe sees before it decides. */
-export interface Scene<Memory> extends Omit<AgentScene<Memory>, 'task' | 'hasMadeFiles'> {
+export interface Scene<Memory> extends Omit<
+  AgentScene<Memory>,
+  'task' | 'hasMadeFiles' | 'data' | 'readData'
+> {
   task: RecipeTask;
 }

@@ -1,6 +1,7 @@
 import type { EnhancePromptResponse } from '../../contract/entities/enhance-prompt.ts';
 import type { SpeedMode } from '../../contract/entities/speed-mode.ts';
 import type { DownloadedFile, Target } from '../browser/driver.ts';
+import type { PageOutline } from '../browser/page-outline.ts';
 import type { PageReading } from '../browser/page-reading.ts';
 import type { OutputFile } from '../documents/output-file.ts';
 
@@ -14,6 +15,8 @@ import type { OutputFile } from '../documents/output-file.ts';
 export interface Agent<Memory = unknown> {
   /** Saved with each task: after a restart the task continues with the agent of this name. */
   readonly name: string;
+  /** The server also reads each page as an outline of up to this many characters ({@link Scene.outline}). */
+  readonly outlineBudget?: number;
   /** Returns the memory a task begins with. */
   start(task: AgentTask): Memory;
   /**
@@ -83,6 +86,28 @@ export interface Scene<Memory = unknown> {
   downloaded: DownloadedFile | undefined;
   /** Why the last step failed, in words for the person. Undefined if it worked. */
   problem?: string;
+  /** The page as an outline, for an agent with an `outlineBudget`. */
+  outline?: PageOutline;
+  /** What the last step returned as text: the matches of a search, or how many rows were collected. */
+  result?: string;
+  /** The data sets that the task has collected. */
+  data: readonly DataSetShape[];
+  /** Returns the rows of a data set, or undefined if there is none of this name. */
+  readData(name: string): Promise<DataSet | undefined>;
+}
+
+/** A data set without its rows. */
+export interface DataSetShape {
+  name: string;
+  columns: readonly string[];
+  /** The number of rows. */
+  rows: number;
+}
+
+/** Rows that the server copied from pages. */
+export interface DataSet {
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
 }
 
 /** What an agent knows when a person adds something. */
@@ -118,6 +143,27 @@ export type Decision<Memory = unknown> = {
   | { do: 'fill'; fields: { target: Target; value: string; secret?: boolean }[]; thenClick?: Target }
   | { do: 'download'; target: Target; keep: boolean }
   | { do: 'write'; files: OutputFile[] }
+  | { do: 'select'; target: Target; option: string }
+  | { do: 'check'; target: Target; checked: boolean }
+  /** Presses keys such as `Enter` or `Control+a`, in a field or wherever the focus is. */
+  | { do: 'press'; keys: string; target?: Target }
+  | { do: 'scroll'; to: 'up' | 'down' | 'top' | 'bottom'; target?: Target }
+  | { do: 'back' }
+  | { do: 'tab'; tab: number }
+  /** Puts attached files, by name, into a file field. */
+  | { do: 'upload'; target: Target; files: readonly string[] }
+  /** Reads more of the page. The text comes with the next scene as `result`. */
+  | { do: 'look'; at: string }
+  | { do: 'find'; words: string }
+  /** Copies all rows of a table or list into a data set. Rows that are in it already are not added again. */
+  | { do: 'collect'; from: string; into: string }
+  /** Adds rows whose values stand on the page word for word. Others are dropped. */
+  | { do: 'extract'; into: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
+  | { do: 'wait' }
+  /** The agent could not decide. Counts as a failed step. */
+  | { do: 'stumble'; problem: string }
+  /** Pauses until the person answers. The answer arrives as an addition. */
+  | { do: 'ask'; question: string; choices: readonly string[] }
   /** The page needs a login the agent doesn't have: pause, and give the person control. */
   | { do: 'login'; message: string }
   /** `undone`: a sentence about additions that the agent did not follow. */

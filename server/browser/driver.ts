@@ -1,4 +1,12 @@
 import type { AttachedFile, HumanInput } from './human-input.ts';
+import type {
+  BrowserTab,
+  OutlineOptions,
+  PageMatches,
+  PageOutline,
+  PageRows,
+  RowBounds,
+} from './page-outline.ts';
 import type { PageReading } from './page-reading.ts';
 import type { ViewFrame } from './view-frame.ts';
 import type { Viewport } from './viewport.ts';
@@ -38,7 +46,11 @@ export interface BrowserMemory {
 export type Target =
   | { by: 'role'; role: 'link' | 'button'; name: string; nth?: number }
   | { by: 'label'; label: string }
-  | { by: 'href'; href: string };
+  | { by: 'href'; href: string }
+  /** A reference of the last outline or search. Gone if the element's role or name has changed since. */
+  | { by: 'ref'; ref: string };
+
+export type ScrollGoal = 'up' | 'down' | 'top' | 'bottom';
 
 export type DownloadedFile = AttachedFile;
 
@@ -66,12 +78,42 @@ export interface BrowserSession {
   goto(url: string): Promise<void>;
   /** Reads what the page shows. */
   read(): Promise<PageReading>;
+  /** Reads the page as an outline with references. Rejects with {@link TargetNotFoundError} if `at` is gone. */
+  outline(options?: OutlineOptions): Promise<PageOutline>;
+  /** Finds the lines of the whole page that contain all of these words, ignoring case. Gives their elements references. */
+  find(words: string): Promise<PageMatches>;
   /** Clicks a link or button and resolves when the next page is loaded. Rejects with {@link TargetNotFoundError}. */
   click(target: Target): Promise<void>;
   /** Enters a value as typing would. */
   fill(target: Target, value: string): Promise<void>;
   /** Selects an option of a list by its value or text. */
   select(target: Target, option: string): Promise<void>;
+  /** Checks or unchecks a box. Does nothing if it already is. */
+  check(target: Target, checked: boolean): Promise<void>;
+  /**
+   * Presses a key: `Enter`, `Escape`, `ArrowDown`, `a`, also with modifiers (`Shift+Tab`, `Control+a`). Puts the focus
+   * on the target first. Rejects with {@link InputRefusedError} for unknown keys and for the clipboard's.
+   */
+  press(keys: string, target?: Target): Promise<void>;
+  /** Scrolls the page, or what scrolls around a target, by almost one view or to an end. */
+  scroll(to: ScrollGoal, target?: Target): Promise<void>;
+  /** Moves the pointer over an element, which may open a menu. */
+  hover(target: Target): Promise<void>;
+  /** Goes to the page before. Rejects with {@link InputRefusedError} if there is none. Never submits a form again. */
+  back(): Promise<void>;
+  /**
+   * Puts files into a file field, replacing what it has. The target is the field, its label, or something that opens a
+   * file chooser. Rejects with {@link InputRefusedError} for several files in a field for one.
+   */
+  upload(target: Target, files: readonly AttachedFile[]): Promise<void>;
+  /** Lists the open pages. */
+  tabs(): BrowserTab[];
+  /** Shows another open page. Rejects with {@link InputRefusedError} if it is closed. */
+  switchTab(id: number): Promise<void>;
+  /** Closes a page, but not the last one. Rejects with {@link InputRefusedError}. */
+  closeTab(id: number): Promise<void>;
+  /** Copies the rows of a table or list from a reference such as `t3`. Rejects with {@link TargetNotFoundError}. */
+  rows(ref: string, bounds?: RowBounds): Promise<PageRows>;
   /** Clicks a link or button that responds with a file, and returns the file. The page stays. */
   download(target: Target): Promise<DownloadedFile>;
   /** Takes a screenshot of the page. Passwords are never readable in it. */

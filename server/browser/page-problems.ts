@@ -17,11 +17,17 @@ export function targetNotFound(
   reason: 'missing' | 'disabled',
   pathname: string,
 ): TargetNotFoundError {
+  if (target.by === 'ref' && reason === 'missing') return referenceGone(target.ref);
   const problem = reason === 'disabled' ? 'is disabled' : 'does not exist';
   return new TargetNotFoundError(`${describeTarget(target)} ${problem} on ${pathname}`);
 }
 
+/** Creates the error for a reference whose element is gone or has become another one. */
+export const referenceGone = (ref: string): TargetNotFoundError =>
+  new TargetNotFoundError(`${ref} is no longer on the page; read it again`);
+
 function describeTarget(target: Target): string {
+  if (target.by === 'ref') return target.ref;
   if (target.by === 'href') return `A link to ${target.href}`;
   return target.by === 'label'
     ? `A field labeled "${target.label}"`

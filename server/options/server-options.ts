@@ -3,6 +3,7 @@ import type { Agent } from '../agent/agent.ts';
 import type { BrowserDriver } from '../browser/driver.ts';
 import { defaultKeepTasks } from '../store/tasks.ts';
 import type { Clock } from '../time/clock.ts';
+import { modelOptions } from './model-options.ts';
 import { flagOf, hasFunctions, isFunction, mustBe, numberOf, type Options, text } from './option.ts';
 
 /** The minimum length of a secret. One token is enough to guess a shorter one. */
@@ -133,6 +134,7 @@ export const sharedOptions = {
     parse: numberOf,
     schema: z.int().check(z.minimum(1)),
   },
+  ...modelOptions,
   store: { schema: text },
   widgetDir: { schema: text },
   clock: {

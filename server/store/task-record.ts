@@ -75,6 +75,20 @@ export interface RunState {
   /** The last download, kept in the file store until the agent has seen it. */
   downloaded: { name: string; type: string } | undefined;
   log: string[];
+  /** What the last step returned to the agent. */
+  result?: string | undefined;
+  /** The data sets of the task, whose rows are in the file store. */
+  dataSets?: DataSetShape[];
+  /** What the agent waits for the person to answer. */
+  question?: { text: string; choices: readonly string[] } | undefined;
+}
+
+/** A data set without its rows. */
+export interface DataSetShape {
+  name: string;
+  columns: readonly string[];
+  /** The number of rows. */
+  rows: number;
 }
 
 export interface TaskRecord {

@@ -6,6 +6,7 @@ import { hostBench } from './host/host-bench.ts';
 import { liveBench } from './live/live-bench.ts';
 import { loadBench } from './load/load-bench.ts';
 import { machineSpeed } from './machine-speed.ts';
+import { outlineBench } from './outline/outline-bench.ts';
 import { sizesBench } from './sizes-bench.ts';
 
 const benches: Record<string, () => Promise<string>> = {
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<string>> = {
   host: hostBench,
   live: liveBench,
   load: loadBench,
+  outline: outlineBench,
   sizes: sizesBench,
 };
 

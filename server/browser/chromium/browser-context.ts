@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { startGuardProxy } from '../../network/guard-proxy.ts';
 import { isPrivateHost } from '../../network/is-private-host.ts';
 import type { OpenOptions } from '../driver.ts';
+import type { PageNews } from '../page/outline/compose.ts';
 import { createSessionEvents } from '../listeners.ts';
 import { restoreCookie, rememberCookie } from './network/cookie-memory.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -48,6 +49,14 @@ export async function openBrowserContext(options: OpenOptions, parts: BrowserPar
       lastPressAt: Number.NEGATIVE_INFINITY,
       /** True while the agent waits for a file and not for a page. */
       expectsFile: false,
+      /** The frame in which the agent acts. Its documents count like those of the page. */
+      actingFrame: undefined as string | undefined,
+      /** True while the agent goes back: a page that was the response to a form must not be requested again. */
+      refusesForms: false,
+      /** The number of the last reference in an outline. No two documents use the same. */
+      lastRef: 0,
+      /** What the next outline reports. */
+      news: { downloads: [], dialogs: [] } as PageNews,
     },
     /** The folder of downloads and attached files. */
     folder,

@@ -1,9 +1,11 @@
 import { PageUnreachableError } from '../browser-errors.ts';
 import type { OpenOptions } from '../driver.ts';
+import type { BrowserTab } from '../page-outline.ts';
 import { type BrowserParts, openBrowserContext } from './browser-context.ts';
 import { type PageMessage, bindingName } from './in-page/page-script.ts';
 import type { Outcome } from './network/document-gate.ts';
 import { createDownloads } from './network/downloads.ts';
+import { createPageFrames } from './pages/page-frames.ts';
 import { createQuestions } from './pages/questions.ts';
 import type { Tab, TabEvents } from './pages/tab.ts';
 import { createTabs } from './pages/tabs.ts';
@@ -30,6 +32,7 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
   };
   const onOutcome = (outcome: Outcome, tab?: Tab): void => {
     downloads.record(outcome);
+    if (outcome.kind === 'file') state.news.downloads.push(outcome.file.name);
     if (outcome.kind === 'file' && !state.expectsFile) sessionEvents.files.notify(outcome.file);
     navigations.record(outcome, tab);
     const isFinal = outcome.kind === 'error' || outcome.kind === 'file';
@@ -78,8 +81,16 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
   const events: TabEvents = {
     onOpen(tab) {
       const { session } = tab;
-      session.on('Page.javascriptDialogOpening', (dialog) => questions.dialogOpened(tab, dialog));
-      session.on('Page.javascriptDialogClosed', () => questions.dialogClosed(tab));
+      let dialogText = '';
+      session.on('Page.javascriptDialogOpening', (dialog) => {
+        dialogText = `${dialog.type} "${dialog.message}"`;
+        questions.dialogOpened(tab, dialog);
+      });
+      session.on('Page.javascriptDialogClosed', ({ result, userInput }) => {
+        questions.dialogClosed(tab);
+        const answer = result ? `was accepted${userInput ? ` with "${userInput}"` : ''}` : 'was dismissed';
+        state.news.dialogs.push(`${dialogText} ${answer}`);
+      });
       session.on('Page.fileChooserOpened', ({ mode, backendNodeId }) => {
         if (backendNodeId !== undefined)
           background(askForFile(tab, mode === 'selectMultiple', backendNodeId));
@@ -164,6 +175,9 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
       viewport = next;
       view.resize(next);
     },
+    frames: createPageFrames(options.mayNavigate),
+    listTabs: (): BrowserTab[] =>
+      tabs.all.map((tab) => ({ id: tab.id, title: tab.title, url: tab.url, isActive: tab === tabs.active })),
     refreshCookies,
     close,
   };

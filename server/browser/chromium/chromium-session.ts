@@ -1,16 +1,14 @@
 import { createActionQueue } from '../action-queue.ts';
 import { allowedAddress, webAddress } from '../addresses.ts';
-import { BrowserClosedError, PageUnreachableError, TargetNotFoundError } from '../browser-errors.ts';
-import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
-import { targetNotFound } from '../page-problems.ts';
+import { BrowserClosedError, PageUnreachableError } from '../browser-errors.ts';
+import type { BrowserSession, OpenOptions } from '../driver.ts';
 import { CdpClosedError } from './cdp.ts';
 import type { BrowserParts } from './browser-context.ts';
 import { type ChromiumBrowser, openChromiumBrowser } from './chromium-browser.ts';
 import { withTimeout } from './with-timeout.ts';
-import type { TargetPosition } from './in-page/drawn-page.ts';
 import { applyPictureInput } from './input/apply-picture-input.ts';
-import type { Tab } from './pages/tab.ts';
-import { navigate, openAddress } from './navigate.ts';
+import { createAgentActions } from './agent-actions.ts';
+import { openAddress } from './navigate.ts';
 
 /** Opens a session of the running Chromium. */
 export async function createChromiumSession(
@@ -28,26 +26,7 @@ export async function createChromiumSession(
       await navigations.settle();
       return await action();
     });
-  const world = () => tabs.active.world;
-  const pointAt = async (target: Target, pressed = false) => {
-    const position = await world().call('locate', target);
-    if (typeof position === 'string')
-      throw targetNotFound(target, position, new URL(tabs.active.url || 'about:blank').pathname);
-    view.point({ x: position.x, y: position.y, pressed });
-    return position;
-  };
-  const edit = (target: Target, tool: 'fill' | 'choose', value: string): Promise<void> =>
-    runOnPage(async () => {
-      await pointAt(target);
-      await navigate(browser, async () => {
-        const problem = await world().call(tool, value);
-        if (problem) throw new TargetNotFoundError(problem);
-      });
-    });
-  const click = async (target: Target): Promise<DownloadedFile[]> => {
-    const position = await pointAt(target, true);
-    return await navigate(browser, () => press(tabs.active, position));
-  };
+  const actions = createAgentActions(browser, runOnPage);
 
   const session: BrowserSession = {
     get url() {
@@ -65,24 +44,11 @@ export async function createChromiumSession(
         browser.state.lostReason = undefined;
         await openAddress(browser, address);
       }),
-    read: () => runOnPage(() => world().call('read')),
-    click: (target) => runOnPage(async () => void (await click(target))),
-    fill: (target, value) => edit(target, 'fill', value),
-    select: (target, option) => edit(target, 'choose', option),
-    download: (target) =>
-      runOnPage(async () => {
-        browser.state.expectsFile = true;
-        try {
-          const [file] = await click(target);
-          if (file) return file;
-          throw new PageUnreachableError('The target does not lead to a file');
-        } finally {
-          browser.state.expectsFile = false;
-        }
-      }),
+    read: () => runOnPage(() => tabs.active.world.call('read')),
+    ...actions,
+    tabs: () => browser.listTabs(),
     resize: (viewport) => turns.betweenActions(() => browser.resize(viewport)),
     screenshot: () => runOnPage(() => view.capture()),
-    point: (target) => runOnPage(async () => void (await pointAt(target))),
     view: () => view.frame(),
     onView: (listener) => view.onFrame(listener),
     ...browser.sessionEvents.subscriptions,
@@ -91,7 +57,7 @@ export async function createChromiumSession(
       // An open dialog blocks the page's scripts.
       if (questions.dialog) return '';
       await turns.inputsDone();
-      return await world().call('selection');
+      return await tabs.active.world.call('selection');
     },
     input: (event) => turns.person(() => applyPictureInput(event, browser, turns.track)),
     setIdle: (isIdle) => browser.setIdle(isIdle),
@@ -103,20 +69,6 @@ export async function createChromiumSession(
     },
   };
   return session;
-}
-
-/** Clicks at a point like a person, or calls the element's `click` if another element covers it. */
-async function press({ session, world }: Tab, { x, y, reachable }: TargetPosition): Promise<void> {
-  const send = (type: 'mousePressed' | 'mouseReleased', buttons: number) =>
-    session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons, clickCount: 1 });
-  try {
-    if (!reachable) return await world.call('press');
-    const moving = session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
-    await Promise.all([moving, send('mousePressed', 1), send('mouseReleased', 0)]);
-  } catch (error) {
-    // A click may close the page.
-    if (!(error instanceof CdpClosedError)) throw error;
-  }
 }
 
 /** Orders actions: the agent's run one at a time, after a person's input has arrived. */

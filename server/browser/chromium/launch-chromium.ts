@@ -13,6 +13,8 @@ export async function launchChromium(executablePath: string, clock: Clock, start
   const process_ = spawn(executablePath, chromiumFlags(folder), {
     // A separate process group, so that all its processes can be killed and Ctrl+C reaches only the server.
     detached: true,
+    // It must not know secrets of the server, such as the key of a language model.
+    env: withoutSettings(process.env),
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
   const [, , errors, output, input] = process_.stdio as [null, null, Readable, Writable, Readable];
@@ -59,6 +61,10 @@ export async function launchChromium(executablePath: string, clock: Clock, start
     close,
   };
 }
+
+/** Returns an environment without the server's own variables. */
+const withoutSettings = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('HOA_PILOT_')));
 
 function killGroup(pid: number): void {
   try {

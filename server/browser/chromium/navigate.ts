@@ -2,6 +2,7 @@ import type { DownloadedFile } from '../driver.ts';
 import { PageUnreachableError } from '../browser-errors.ts';
 import { displayAddress } from '../addresses.ts';
 import { refuseUnreadable } from '../page-problems.ts';
+import type { CdpSession } from './cdp.ts';
 import type { ChromiumBrowser } from './chromium-browser.ts';
 import type { Tab } from './pages/tab.ts';
 import type { Navigation } from './pages/navigations.ts';
@@ -20,6 +21,13 @@ export async function navigate(
   if (error) throw error;
   if (page) refuseUnreadable(page);
   return files;
+}
+
+/** Returns the id of the web page before (-1) or after (1) the current one, or undefined if there is none. */
+export async function historyEntry(session: CdpSession, step: -1 | 1): Promise<number | undefined> {
+  const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
+  const entry = entries[currentIndex + step];
+  return entry && /^https?:/.test(entry.url) ? entry.id : undefined;
 }
 
 /** Opens an address in the active page. */

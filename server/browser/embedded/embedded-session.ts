@@ -10,15 +10,20 @@ import {
 import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
 import type { AttachedFile, HumanInput } from '../human-input.ts';
 import { createSessionEvents } from '../listeners.ts';
-import { targetNotFound, refuseUnreadable } from '../page-problems.ts';
+import { refuseUnreadable, targetNotFound } from '../page-problems.ts';
+import { parseKeys } from '../parse-keys.ts';
 import { phoneUserAgent } from '../phone.ts';
 import { clickRequest, submitRequest } from './click-request.ts';
 import { createCookies } from './cookies.ts';
 import type { PageRequest } from './load.ts';
 import { createNavigator } from './navigator.ts';
+import { createOutlines } from './outlines.ts';
 import { shownUrl } from './page.ts';
 import { isVisible, kinds, pageTools } from './parsed-page.ts';
 import { createViewStream } from './view-stream.ts';
+
+/** This browser opens every page in the same place. */
+const onlyTab = 1;
 
 /** Opens a browser whose pages are loaded over HTTP and parsed by happy-dom. Scripts never run. */
 export function createEmbeddedSession(
@@ -46,6 +51,7 @@ export function createEmbeddedSession(
   const navigator = createNavigator(window, context, (loading) => view.setLoading(loading));
   const view = createViewStream(() => navigator.page, options);
   const events = createSessionEvents();
+  const outlines = createOutlines(() => navigator.page);
 
   const assertOpen = () => {
     if (closing.signal.aborted) throw new BrowserClosedError('This browser was closed');
@@ -65,7 +71,10 @@ export function createEmbeddedSession(
     const before = navigator.page;
     try {
       const file = await navigate();
-      if (file) events.files.notify(file);
+      if (file) {
+        outlines.noteDownload(file.name);
+        events.files.notify(file);
+      }
     } finally {
       if (navigator.page.document !== before.document) view.point(null, false);
       view.contentChanged();
@@ -104,7 +113,12 @@ export function createEmbeddedSession(
     if (isPressed) view.point(element, true);
     return element;
   };
-  const attach = (field: Element, files: AttachedFile[]): void => {
+  /** A label stands for its field. */
+  const fieldOf = (element: Element): Element => pageTools(navigator.page).fieldOf(element);
+  const refuseTab = (id: number): void => {
+    if (id !== onlyTab) throw new InputRefusedError(`Page ${id} is not open`);
+  };
+  const attach = (field: Element, files: readonly AttachedFile[]): void => {
     if (!kinds.isFileField(field)) throw new TargetNotFoundError('This field does not accept files');
     const attachments = files.map(
       ({ name, type, bytes }) => new File([new Uint8Array(bytes)], name, { type }),
@@ -151,15 +165,61 @@ export function createEmbeddedSession(
     },
     goto: (url) => act(() => request({ url: webAddress(url) })),
     read: () => act(() => pageTools(navigator.page).read()),
+    outline: (options) => act(() => outlines.outline(options)),
+    find: (words) => act(() => outlines.find(words)),
+    rows: (ref, bounds) => act(() => outlines.rows(ref, bounds)),
     click: (target) => act(() => request(clickRequest(navigator.page, pointAt(target, true)))),
     fill: (target, value) => act(() => edit(pointAt(target), value, 'fill')),
     select: (target, option) => act(() => edit(pointAt(target), option, 'choose')),
+    check: (target, checked) =>
+      act(async () => {
+        const field = fieldOf(pointAt(target, true));
+        if (!kinds.isCheckable(field)) throw new TargetNotFoundError('This element cannot be checked');
+        if (field.checked === checked) return;
+        if (field.type === 'radio') throw new TargetNotFoundError('The page keeps this checked');
+        await request(clickRequest(navigator.page, field));
+      }),
+    press: (keys, target) =>
+      act(async () => {
+        const { key } = parseKeys(keys);
+        // Without scripts and a focus, only Enter in a field or on a button or link does something.
+        if (key !== 'Enter' || !target) throw new InputRefusedError(`This browser cannot press ${keys} here`);
+        const element = fieldOf(pointAt(target, true));
+        const isTyped = kinds.isField(element) && element.localName !== 'textarea';
+        await request((isTyped ? submitRequest : clickRequest)(navigator.page, element));
+      }),
+    // The whole page is in view, and nothing opens under a pointer without scripts.
+    scroll: (_, target) => act(() => void (target && pointAt(target))),
+    hover: (target) => act(() => void pointAt(target)),
+    back: () =>
+      act(async () => {
+        const before = navigator.page;
+        await move(navigator.back);
+        if (navigator.page === before) throw new InputRefusedError('There is no page before this one');
+        refuseUnreadable(navigator.page);
+      }),
+    upload: (target, files) =>
+      act(() => {
+        const field = fieldOf(pointAt(target, true));
+        if (kinds.isFileField(field) && files.length > 1 && !field.multiple)
+          throw new InputRefusedError('This field takes one file');
+        attach(field, files);
+      }),
+    tabs: () => [{ id: onlyTab, title: session.title, url: session.url, isActive: true }],
+    switchTab: (id) => act(() => refuseTab(id)),
+    closeTab: (id) =>
+      act(() => {
+        refuseTab(id);
+        throw new InputRefusedError('The last page cannot be closed');
+      }),
     download: (target) =>
       act(async () => {
         const request = clickRequest(navigator.page, pointAt(target, true));
         view.contentChanged();
         if (!request) throw new PageUnreachableError('The target does not lead to a file');
-        return await navigator.fetchFile(request);
+        const file = await navigator.fetchFile(request);
+        outlines.noteDownload(file.name);
+        return file;
       }),
     screenshot: () => act(() => view.takeScreenshot()),
     resize: (viewport) =>

@@ -1,6 +1,13 @@
 import { createActions } from '../page/actions.ts';
-import { type PageHost, createElementKinds } from '../page/kinds.ts';
+import { type Look, type PageHost, createElementKinds } from '../page/kinds.ts';
 import { createNames } from '../page/names.ts';
+import { createBudget } from '../page/outline/budget.ts';
+import { createIdentity } from '../page/outline/identity.ts';
+import { createOutline } from '../page/outline/outline.ts';
+import { type References, createReferences } from '../page/outline/references.ts';
+import { createRoles } from '../page/outline/roles.ts';
+import { createStructure } from '../page/outline/structure.ts';
+import { createWalk } from '../page/outline/walk.ts';
 import { createReader } from '../page/reading.ts';
 import type { Page } from './page.ts';
 
@@ -32,6 +39,20 @@ export function isVisible(element: Element): boolean {
   return true;
 }
 
+/** The references of each document. */
+const referencesOf = new WeakMap<Document, References>();
+
+/** Returns how markup and inline styles show an element. */
+function look(element: Element): Look {
+  const isClear = /(?:^|;)\s*(?:opacity\s*:\s*0?\.?0+\s*(?:;|$)|font-size\s*:\s*0)/i.test(
+    element.getAttribute('style') ?? '',
+  );
+  // A frame has no content here, but people know that it is there.
+  const isHidden = element.localName !== 'iframe' && hidesItself(element);
+  const visibility = isHidden ? 'none' : isClear ? 'clear' : 'shown';
+  return { visibility, isInline: kinds.isInline(element), hasPointer: false };
+}
+
 /** Creates the tools that read and change a parsed page, with the same rules as in a rendered page. */
 export function pageTools(page: Pick<Page, 'document' | 'url' | 'base'>) {
   const host: PageHost = {
@@ -40,10 +61,37 @@ export function pageTools(page: Pick<Page, 'document' | 'url' | 'base'>) {
     base: page.base.href,
     hidesItself,
     isVisible,
+    look,
+    boxOf: () => null,
+    // Without scripts, shadow trees come only from templates, which the parser leaves as they are.
+    shadowOf: () => null,
+    // Frames are not loaded here.
+    frameNumber: () => 0,
     // Without events, because no script listens.
     edit: (_, change) => change(),
     toggle: (box) => void (box.checked = !box.checked),
   };
   const names = createNames(kinds, host);
-  return { ...names, ...createActions(kinds, host, names), read: createReader(kinds, host, names) };
+  const roles = createRoles(kinds, names);
+  const references = referencesOf.get(page.document) ?? createReferences(kinds);
+  referencesOf.set(page.document, references);
+  const structure = createStructure(kinds, host, roles);
+  const identity = createIdentity(kinds, roles, structure);
+  const walk = createWalk(kinds, host, roles, structure, identity, references);
+  const outline = createOutline({
+    kinds,
+    host,
+    roles,
+    structure,
+    references,
+    identity,
+    walk,
+    budget: createBudget(),
+  });
+  return {
+    ...names,
+    ...outline,
+    ...createActions(kinds, host, names, outline.elementOf),
+    read: createReader(kinds, host, names),
+  };
 }

@@ -3,7 +3,12 @@ import type { ElementKinds, PageHost } from './kinds.ts';
 import type { Names } from './names.ts';
 
 /** Finds elements and fills fields. It also runs inside pages, so it must not use anything but its parameters. */
-export function createActions(kinds: ElementKinds, host: PageHost, names: Names) {
+export function createActions(
+  kinds: ElementKinds,
+  host: PageHost,
+  names: Names,
+  elementOf: (ref: string) => Element | null,
+) {
   const { collapse } = kinds;
   const selectors = {
     href: 'a[href]',
@@ -13,7 +18,7 @@ export function createActions(kinds: ElementKinds, host: PageHost, names: Names)
   };
   const sameName = (element: Element, name: string): boolean =>
     names.accessibleName(element).toLowerCase() === collapse(name).toLowerCase();
-  const matches = (target: Target, element: Element): boolean => {
+  const matches = (target: Exclude<Target, { by: 'ref' }>, element: Element): boolean => {
     if (target.by === 'href') {
       const expected = names.resolve(target.href);
       return expected !== '' && names.linkOf(element) === expected;
@@ -24,6 +29,11 @@ export function createActions(kinds: ElementKinds, host: PageHost, names: Names)
   };
   /** Returns the element of a target, or why there is none. */
   const find = (target: Target): Element | 'missing' | 'disabled' => {
+    if (target.by === 'ref') {
+      const element = elementOf(target.ref);
+      if (!element || !host.isVisible(element)) return 'missing';
+      return kinds.isDisabled(element) ? 'disabled' : element;
+    }
     const selector = selectors[target.by === 'role' ? target.role : target.by];
     const candidates = [...host.document.querySelectorAll(selector)].filter(
       (element) => matches(target, element) && host.isVisible(element),
@@ -32,8 +42,12 @@ export function createActions(kinds: ElementKinds, host: PageHost, names: Names)
     const element = enabled[target.by === 'role' ? (target.nth ?? 0) : 0];
     return element ?? (candidates.length > enabled.length ? 'disabled' : 'missing');
   };
+  /** A label stands for a field that only the label draws. */
+  const fieldOf = (element: Element): Element =>
+    (element.localName === 'label' ? (element as HTMLLabelElement).control : null) ?? element;
   /** Selects an option by its value or text. Returns a problem, or '' if it worked. */
-  const choose = (field: Element, option: string): string => {
+  const choose = (element: Element, option: string): string => {
+    const field = fieldOf(element);
     if (!kinds.isSelect(field)) return 'This field is not a list';
     const expected = collapse(option).toLowerCase();
     const labelOf = (candidate: HTMLOptionElement) => candidate.getAttribute('label') || candidate.text;
@@ -48,7 +62,12 @@ export function createActions(kinds: ElementKinds, host: PageHost, names: Names)
     return '';
   };
   /** Enters a value as typing would. Returns a problem, or '' if it worked. */
-  const fill = (field: Element, value: string): string => {
+  const fill = (element: Element, value: string): string => {
+    const field = fieldOf(element);
+    if (kinds.isEditable(field)) {
+      host.edit(field, () => (field.textContent = value));
+      return '';
+    }
     if (!kinds.isField(field) || kinds.isFileField(field)) return 'This field does not accept text';
     if (field.hasAttribute('readonly')) return 'This field is read-only';
     if (kinds.isSelect(field)) return choose(field, value);
@@ -58,5 +77,5 @@ export function createActions(kinds: ElementKinds, host: PageHost, names: Names)
     } else host.edit(field, () => (field.value = value));
     return '';
   };
-  return { choose, fill, find };
+  return { choose, fieldOf, fill, find };
 }

@@ -22,6 +22,9 @@ export function createElementKinds() {
     isInput(element)
       ? !buttonTypes.has(element.type) && element.type !== 'hidden'
       : isSelect(element) || element.localName === 'textarea';
+  /** Returns true for elements whose content a person edits. */
+  const isEditable = (element: Element): element is HTMLElement =>
+    /^(?!false$)/i.test(element.getAttribute('contenteditable') ?? 'false');
   const isCheckable = (element: Element): element is HTMLInputElement =>
     isInput(element) && (element.type === 'checkbox' || element.type === 'radio');
   const isFileField = (element: Element): element is HTMLInputElement =>
@@ -42,6 +45,7 @@ export function createElementKinds() {
     collapse,
     isCheckable,
     isDisabled,
+    isEditable,
     isElement,
     isField,
     isFileField,
@@ -56,6 +60,16 @@ export function createElementKinds() {
 
 export type ElementKinds = ReturnType<typeof createElementKinds>;
 
+/** How an element is drawn. */
+export interface Look {
+  /** `none`: not drawn. `clear`: takes part in the page but nobody can see it or its content. `blank`: hides its own text. */
+  visibility: 'none' | 'clear' | 'blank' | 'shown';
+  /** It is part of a line of text. */
+  isInline: boolean;
+  /** The pointer shows that it can be clicked. */
+  hasPointer: boolean;
+}
+
 /** A page in one kind of browser: rendered with scripts, or only parsed. */
 export interface PageHost {
   readonly document: Document;
@@ -66,8 +80,16 @@ export interface PageHost {
   hidesItself(element: Element): boolean;
   /** Returns true if a person can see the element. */
   isVisible(element: Element): boolean;
+  /** Describes how the outline treats an element. */
+  look(element: Element): Look;
+  /** Returns the box of an element in the viewport, or null in a browser without layout. */
+  boxOf(element: Element): { top: number; bottom: number } | null;
+  /** Returns the content of a shadow root that the page's scripts may keep closed, if this browser can. */
+  shadowOf(element: Element): ParentNode | null;
+  /** Returns the number of a frame whose document has its own outline, or 0. */
+  frameNumber(element: Element): number;
   /** Changes the value of a field with the events a person would cause. */
-  edit(field: Field, change: () => void): void;
+  edit(field: HTMLElement, change: () => void): void;
   /** Checks or unchecks a box. */
   toggle(box: HTMLInputElement): void;
 }

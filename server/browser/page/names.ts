@@ -9,7 +9,9 @@ export function createNames(kinds: ElementKinds, host: PageHost) {
     if (!isElement(node) || host.hidesItself(node)) return '';
     if (node.getAttribute('aria-hidden') === 'true' || isField(node)) return '';
     if (node.localName === 'img') return node.getAttribute('alt') ?? '';
-    const content = [...node.childNodes].map(rawText).join('');
+    const assigned =
+      node.localName === 'slot' ? (node as HTMLSlotElement).assignedNodes({ flatten: true }) : [];
+    const content = (assigned.length > 0 ? assigned : [...node.childNodes]).map(rawText).join('');
     return isInline(node) ? content : ` ${content} `;
   };
   /** Returns the visible text of a node, with the descriptions of pictures and without fields. */
@@ -17,7 +19,8 @@ export function createNames(kinds: ElementKinds, host: PageHost) {
 
   const referencedText = (element: Element): string => {
     const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
-    const labels = ids.map((id) => element.ownerDocument.getElementById(id));
+    const root = element.getRootNode() as Document | ShadowRoot;
+    const labels = ids.map((id) => root.getElementById?.(id));
     return collapse(labels.map((label) => (label ? textOf(label) : '')).join(' '));
   };
   const ownName = (element: Element): string => {
@@ -27,10 +30,12 @@ export function createNames(kinds: ElementKinds, host: PageHost) {
     const defaults: Record<string, string> = { submit: 'Submit', reset: 'Reset', image: 'Submit' };
     return collapse(label ?? defaults[element.type] ?? '');
   };
+  /** Returns the name that the page states in an attribute, or ''. */
+  const statedName = (element: Element): string =>
+    referencedText(element) || collapse(element.getAttribute('aria-label') ?? '');
   /** Returns the name that a person or a screen reader uses. */
   const accessibleName = (element: Element): string =>
-    referencedText(element) ||
-    collapse(element.getAttribute('aria-label') ?? '') ||
+    statedName(element) ||
     ownName(element) ||
     collapse(element.getAttribute('title') ?? '') ||
     collapse(element.getAttribute('placeholder') ?? '');
@@ -40,7 +45,7 @@ export function createNames(kinds: ElementKinds, host: PageHost) {
   const linkOf = (link: Element): string => resolve(link.getAttribute('href') ?? '');
   const title = (): string => collapse(host.document.title) || new URL(host.url).host;
 
-  return { accessibleName, linkOf, resolve, textOf, title };
+  return { accessibleName, linkOf, resolve, statedName, textOf, title };
 }
 
 export type Names = ReturnType<typeof createNames>;

@@ -1,50 +1,148 @@
-import type { Decision } from '../../agent/agent.ts';
+import type { DataSetShape, Decision } from '../../agent/agent.ts';
+import { TargetNotFoundError } from '../../browser/browser-errors.ts';
+import type { AttachedFile } from '../../browser/human-input.ts';
 import type { BrowserSession, DownloadedFile, Target } from '../../browser/driver.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
+import type { Clock } from '../../time/clock.ts';
+import { DataSetError, type TaskData } from '../tasks/task-data.ts';
+
+/** How long the action `wait` takes. */
+const waitMs = 3_000;
 
 /** Returns the element that a decision acts on first, so that viewers can follow. */
 export function firstTarget(decision: Decision): Target | undefined {
-  if (decision.do === 'click' || decision.do === 'download') return decision.target;
-  return decision.do === 'fill' ? (decision.fields[0]?.target ?? decision.thenClick) : undefined;
+  if (decision.do === 'fill') return decision.fields[0]?.target ?? decision.thenClick;
+  return 'target' in decision ? decision.target : undefined;
+}
+
+/** What a decision needs besides the page. */
+export interface PerformTools {
+  session: BrowserSession;
+  page: PageReading;
+  data: Pick<TaskData, 'add'>;
+  clock: Pick<Clock, 'sleep'>;
+  /** How many times faster than normal steps follow each other. */
+  pace: number;
+  /** Aborts when the lease changes. */
+  signal: AbortSignal;
+  /** Returns an attached file of the task. */
+  upload(name: string): Promise<AttachedFile | undefined>;
+  /** Whether to continue between two actions. */
+  mayContinue(): boolean;
+}
+
+/** What came of a decision. */
+export interface Performed {
+  files?: readonly OutputFile[];
+  downloaded?: DownloadedFile;
+  /** A text for the agent. */
+  result?: string;
+  /** The data set that has changed. */
+  dataSet?: DataSetShape;
 }
 
 /** Carries out a decision on the page. Stops between actions as soon as `mayContinue` returns false. */
-export async function perform(
-  decision: Decision,
-  session: BrowserSession,
-  page: PageReading,
-  mayContinue: () => boolean,
-): Promise<{ files: readonly OutputFile[]; downloaded?: DownloadedFile }> {
+export async function perform(decision: Decision, tools: PerformTools): Promise<Performed> {
+  const { session, page, data, mayContinue } = tools;
   switch (decision.do) {
     case 'goto':
       await session.goto(decision.url);
-      break;
+      return {};
     case 'click':
       await session.click(decision.target);
-      break;
+      return {};
     case 'fill':
       for (const { target, value } of decision.fields) {
         if (!mayContinue()) break;
         await (isSelect(target, page) ? session.select(target, value) : session.fill(target, value));
       }
       if (decision.thenClick && mayContinue()) await session.click(decision.thenClick);
-      break;
+      return {};
+    case 'select':
+      await session.select(decision.target, decision.option);
+      return {};
+    case 'check':
+      await session.check(decision.target, decision.checked);
+      return {};
+    case 'press':
+      await session.press(decision.keys, decision.target);
+      return {};
+    case 'scroll':
+      await session.scroll(decision.to, decision.target);
+      return {};
+    case 'back':
+      await session.back();
+      return {};
+    case 'tab':
+      await session.switchTab(decision.tab);
+      return {};
+    case 'upload':
+      await session.upload(
+        decision.target,
+        await Promise.all(decision.files.map((name) => requireUpload(name, tools))),
+      );
+      return {};
+    case 'wait':
+      await tools.clock.sleep(waitMs / tools.pace, tools.signal);
+      return {};
+    case 'look':
+      return { result: (await session.outline({ at: decision.at })).text };
+    case 'find': {
+      const { text, matches } = await session.find(decision.words);
+      return { result: matches === 0 ? `No line has the words "${decision.words}".` : text };
+    }
+    case 'collect': {
+      const { header, rows, total } = await session.rows(decision.from);
+      const columns = header.length > 0 ? header : (rows[0] ?? []).map((_, index) => `Column ${index + 1}`);
+      const { shape, result } = await data.add(decision.into, { columns, rows });
+      const cut =
+        total > rows.length ? ` The page has ${total} rows; only ${rows.length} could be copied.` : '';
+      return { dataSet: shape, result: `${result}${cut}` };
+    }
+    case 'extract': {
+      const { rows, dropped } = onPage(decision.rows, page);
+      const without =
+        dropped === 0
+          ? ''
+          : ` ${dropped} rows were dropped, because a value is not on the page word for word.`;
+      if (rows.length === 0) throw new DataSetError(`No row was added.${without}`);
+      const { shape, result } = await data.add(decision.into, { columns: decision.columns, rows });
+      return { dataSet: shape, result: `${result}${without}` };
+    }
     case 'download': {
       const downloaded = await session.download(decision.target);
-      return { downloaded, files: decision.keep ? [downloaded] : [] };
+      return {
+        downloaded,
+        files: decision.keep ? [downloaded] : [],
+        result: `Downloaded ${downloaded.name}`,
+      };
     }
     case 'write':
-      return { files: decision.files };
+      return { files: decision.files, result: `Saved ${decision.files.map(({ name }) => name).join(', ')}` };
     default:
-      // login, finish and fail do nothing to the page.
-      break;
+      // login, ask, stumble, finish and fail do nothing to the page.
+      return {};
   }
-  return { files: [] };
 }
 
 function isSelect(target: Target, page: PageReading): boolean {
   if (target.by !== 'label') return false;
   const label = target.label.trim().toLowerCase();
   return page.fields.some((field) => field.type === 'select' && field.label.trim().toLowerCase() === label);
+}
+
+async function requireUpload(name: string, { upload }: PerformTools): Promise<AttachedFile> {
+  const file = await upload(name);
+  if (!file) throw new TargetNotFoundError(`No file "${name}" is attached to the task`);
+  return file;
+}
+
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Keeps the rows whose values all stand on the page word for word. */
+function onPage(rows: readonly (readonly string[])[], page: PageReading) {
+  const text = plain([page.text, ...page.fields.map(({ value }) => value)].join('\n'));
+  const kept = rows.map((row) => row.map(plain)).filter((row) => row.every((cell) => text.includes(cell)));
+  return { rows: kept, dropped: rows.length - kept.length };
 }

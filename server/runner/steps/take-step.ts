@@ -9,11 +9,14 @@ import {
   type UploadedFile,
 } from '../../agent/agent.ts';
 import {
+  InputRefusedError,
   NavigationRefusedError,
   PageUnreachableError,
   TargetNotFoundError,
 } from '../../browser/browser-errors.ts';
+import type { PageOutline } from '../../browser/page-outline.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
+import type { AttachedFile } from '../../browser/human-input.ts';
 import type { PagesTogether, RunState, TaskRecord } from '../../store/task-record.ts';
 import type { LeaseHolder } from '../browser/lease.ts';
 import type { RunnerParts } from '../parts.ts';
@@ -23,6 +26,7 @@ import type { taskUploads } from '../tasks/task-uploads.ts';
 import { orAborted } from '../../time/clock.ts';
 import { readablePart, adaptToIntegrations } from '../browser/may-use.ts';
 import type { TaskBrowser } from '../browser/open-task-browser.ts';
+import { DataSetError, taskData } from '../tasks/task-data.ts';
 import { firstTarget, perform } from './perform.ts';
 import { modeStyles, speedModeOf, describeStep } from './describe-step.ts';
 
@@ -40,6 +44,8 @@ export interface StepTools {
   readonly leaseChanged: AbortSignal;
   /** The task's agent. It stays the same for the whole task. */
   agent(run: RunState): Agent;
+  /** Returns an attached file of the task by its name. */
+  attached(name: string): Promise<AttachedFile | undefined>;
   /** Resolves with the attached files when they have been read; undefined if the lease changes first. */
   uploads: ReturnType<typeof taskUploads>;
   end: EndTask;
@@ -51,7 +57,7 @@ export interface StepTools {
 async function decideStep(
   tools: StepTools,
   { run, task: { maxSteps } }: TaskRecord,
-  page: PageReading,
+  { page, outline }: { page: PageReading; outline: PageOutline | undefined },
   uploads: readonly UploadedFile[],
 ): Promise<Decision | undefined> {
   const { files, journal, parts, taskId } = tools;
@@ -71,6 +77,7 @@ async function decideStep(
   const memory = isNew ? agent.start(task) : run.memory;
   if (isNew) journal.agentStarted(agent.name, memory);
   const bytes = run.downloaded && (await files.downloaded());
+  const data = taskData(taskId, parts.store.files);
   const scene: Scene = {
     task,
     page,
@@ -78,6 +85,10 @@ async function decideStep(
     stepsDone: run.stepsDone,
     hasMadeFiles: run.hasMadeFiles === true,
     downloaded: run.downloaded && bytes ? { ...run.downloaded, bytes } : undefined,
+    data: run.dataSets ?? [],
+    readData: data.read,
+    ...(outline && { outline }),
+    ...(run.result === undefined ? {} : { result: run.result }),
     ...(run.problem === undefined ? {} : { problem: run.problem }),
   };
   const { leaseChanged } = tools;
@@ -110,8 +121,11 @@ export async function takeStep(tools: StepTools): Promise<void> {
   const { record } = journal;
   if (!record || !tools.lease.is('agent')) return;
   const page = readablePart(reading, record.run.payload);
+  const budget = tools.agent(record.run).outlineBudget;
+  const outline = budget === undefined ? undefined : await session.outline({ budget });
+  if (!tools.lease.is('agent')) return;
   const additionsSeen = record.run.additions?.length ?? 0;
-  const decided = await decideStep(tools, record, page, uploads.files);
+  const decided = await decideStep(tools, record, { page, outline }, uploads.files);
   if (!decided || !tools.lease.is('agent')) return;
   const decision = adaptToIntegrations(decided, record.run.payload);
 
@@ -134,6 +148,7 @@ export async function takeStep(tools: StepTools): Promise<void> {
   }
   const half = (stepMs * modeStyles[mode].slowness) / parts.paceOf(tools.taskId) / 2;
   try {
+    if (decision.do === 'stumble') throw new StumbleError(decision.problem);
     const target = firstTarget(decision);
     if (target) await session.point(target);
     await parts.clock.sleep(half, tools.leaseChanged);
@@ -150,6 +165,9 @@ export async function takeStep(tools: StepTools): Promise<void> {
   if (tools.lease.is('agent')) await parts.clock.sleep(half, tools.leaseChanged);
 }
 
+/** The agent could not decide. */
+class StumbleError extends Error {}
+
 /** Counts the pages that are opened together, in the same step as the last one or in a new one. */
 function pagesTogether(last: PagesTogether | undefined, decision: Decision): PagesTogether | undefined {
   const goal = decision.do === 'goto' || decision.do === 'click' ? decision.together : undefined;
@@ -160,7 +178,8 @@ function pagesTogether(last: PagesTogether | undefined, decision: Decision): Pag
 
 /** Whether the agent may continue after an error: something was not on the page, or a link led nowhere. */
 function mayRetry(error: unknown, decision: Decision): error is Error {
-  if (error instanceof TargetNotFoundError) return true;
+  if (error instanceof TargetNotFoundError || error instanceof InputRefusedError) return true;
+  if (error instanceof StumbleError || error instanceof DataSetError) return true;
   if (decision.do === 'goto' && decision.mayFail === true)
     return error instanceof PageUnreachableError || error instanceof NavigationRefusedError;
   return error instanceof PageUnreachableError && decision.do === 'download';
@@ -178,7 +197,17 @@ async function act(tools: StepTools, step: number, action: Action): Promise<void
   const { decision, page, together, additionsSeen } = action;
   const { browser, files, journal, lease } = tools;
   const { session } = browser;
-  const { downloaded, files: written } = await perform(decision, session, page, () => !lease.is('ended'));
+  const performed = await perform(decision, {
+    session,
+    page,
+    data: taskData(tools.taskId, tools.parts.store.files),
+    clock: tools.parts.clock,
+    pace: tools.parts.paceOf(tools.taskId),
+    signal: tools.leaseChanged,
+    upload: tools.attached,
+    mayContinue: () => !lease.is('ended'),
+  });
+  const { downloaded, files: written = [] } = performed;
   const picture = await session.screenshot();
   if (!picture.isStale) files.storePicture(step, picture.bytes);
   const storedFiles = await files.add(written, journal.record?.task.outputFiles ?? []);
@@ -194,12 +223,15 @@ async function act(tools: StepTools, step: number, action: Action): Promise<void
     url: picture.url,
     picture: picture.isStale ? undefined : { type: picture.type },
     downloaded: downloaded && { name: downloaded.name, type: downloaded.type },
+    result: performed.result,
+    dataSet: performed.dataSet,
+    question: decision.do === 'ask' ? { text: decision.question, choices: decision.choices } : undefined,
   });
   // Something was added while the last step ran: the agent decides again before the task ends.
   if ((journal.record?.run.additions?.length ?? 0) > additionsSeen) return;
   if (await finish(tools, decision)) return;
-  if (decision.do === 'login') {
-    journal.paused(decision.message, true);
+  if (decision.do === 'login' || decision.do === 'ask') {
+    journal.paused(decision.do === 'login' ? decision.message : decision.question, decision.do === 'login');
     // A pause that was requested in the meantime leads to the same state.
     lease.send(lease.is('agent') ? 'handover' : 'drained');
   }

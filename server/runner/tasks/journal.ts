@@ -1,5 +1,5 @@
 import type { PushEventWire } from '../../../contract/push-events.ts';
-import type { RunState, ServerTask, StoredFile, TaskRecord } from '../../store/task-record.ts';
+import type { DataSetShape, RunState, ServerTask, StoredFile, TaskRecord } from '../../store/task-record.ts';
 import type { Tasks } from '../../store/tasks.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { StepDescription } from '../steps/describe-step.ts';
@@ -27,13 +27,18 @@ export const taskEvents = {
 };
 
 /** The result of a step. */
-export interface StepResult extends Pick<RunState, 'memory' | 'together' | 'downloaded'> {
+export interface StepResult extends Pick<
+  RunState,
+  'memory' | 'together' | 'downloaded' | 'result' | 'question'
+> {
   files: StoredFile[];
   /** The step wrote files, or downloaded one for the person. */
   makesFiles: boolean;
   /** The address at the end of the step. */
   url: string;
   picture: { type: string } | undefined;
+  /** The data set that the step has changed. */
+  dataSet: DataSetShape | undefined;
 }
 
 export type Ending = 'completed' | 'stopped' | 'failed';
@@ -101,7 +106,7 @@ export function journal(
     stepDone: (step: number, result: StepResult) =>
       change((record) => {
         const { run, task } = record;
-        const { memory, downloaded, together } = result;
+        const { memory, downloaded, together, question, dataSet } = result;
         Object.assign(run, {
           stepsDone: step,
           failures: 0,
@@ -109,7 +114,11 @@ export function journal(
           memory,
           downloaded,
           together,
+          question,
+          result: result.result === undefined ? undefined : scrub(result.result),
         });
+        if (dataSet)
+          run.dataSets = [...(run.dataSets ?? []).filter(({ name }) => name !== dataSet.name), dataSet];
         if (result.makesFiles) run.hasMadeFiles = true;
         task.outputFiles = [...task.outputFiles, ...result.files];
         const currentStep = task.apiSteps.find((earlier) => earlier.step === step);
@@ -123,7 +132,7 @@ export function journal(
     stepFailed: (step: number, { memory, problem }: { memory: unknown; problem: string }) =>
       change((record) => {
         const { run, task } = record;
-        const nothing = { downloaded: undefined, together: undefined };
+        const nothing = { downloaded: undefined, together: undefined, result: undefined };
         Object.assign(run, { stepsDone: step, failures: run.failures + 1, problem, memory, ...nothing });
         task.statusMessage = scrub(problem);
         log(record, `  Result: failed. ${problem}`);
@@ -142,6 +151,7 @@ export function journal(
         (record) => {
           const { run } = record;
           run.additions = [...(run.additions ?? []), addition];
+          run.question = undefined;
           run.together = undefined;
           log(record, `Instruction: ${addition}`, `  ${reply}`);
         },

@@ -16,7 +16,7 @@ import { type EndTask, type StepTools, takeStep } from '../steps/take-step.ts';
 import { describeFailure, isExpectedFailure } from './describe-failure.ts';
 import { journal } from './journal.ts';
 import { taskFiles } from './task-files.ts';
-import { taskUploads } from './task-uploads.ts';
+import { attachedFile, taskUploads } from './task-uploads.ts';
 
 const logFileName = 'logs.txt';
 
@@ -163,6 +163,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
         },
         agent,
         uploads,
+        attached: (name) => attachedFile(taskJournal, parts, name),
         end,
       };
       while (await agentsTurn(browser, tools)) await takeStep(tools);
@@ -219,7 +220,10 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
           hasMadeFiles: run.hasMadeFiles === true,
           now: clock.now(),
         }) ?? messageReceived;
+      const isAnswer = run.question !== undefined && lease.is('human');
       taskJournal.added(addition, reply);
+      // The task has paused only to ask this.
+      if (isAnswer) lease.send('resume');
       return reply;
     },
     /** Returns the state of the browser for a task that continues this one; undefined if it is not open yet. */

@@ -1,5 +1,7 @@
 import type { CreateTask } from '../../../contract/entities/create-task.ts';
 import type { UploadedFile } from '../../agent/agent.ts';
+import type { AttachedFile } from '../../browser/human-input.ts';
+import { fileKinds } from '../../extraction/file-kind.ts';
 import type { StoredUpload, Uploads } from '../../store/uploads.ts';
 import type { RunnerParts } from '../parts.ts';
 import { safeFileName } from './file-names.ts';
@@ -32,6 +34,18 @@ export interface TaskUploads {
   files: readonly UploadedFile[];
   /** Which files are missing, in words for the person. */
   missing: string | undefined;
+}
+
+/** Returns an attached file of a task by its name, to put it into a form. */
+export async function attachedFile(
+  { record }: Journal,
+  { store: { uploads } }: Pick<RunnerParts, 'store'>,
+  name: string,
+): Promise<AttachedFile | undefined> {
+  if (!record) return undefined;
+  const file = namedUploads(uploads, record.owner, record.run.payload).files.find((one) => one.name === name);
+  const bytes = file && (await uploads.bytes(file.id));
+  return file && bytes && { name, type: fileKinds[file.kind].types[0], bytes };
 }
 
 /**

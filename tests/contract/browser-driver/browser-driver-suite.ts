@@ -3,6 +3,7 @@ import type { BrowserDriver } from '../../../server/browser/driver.ts';
 import { type DriverBench, driverBench } from './driver-bench.ts';
 import { formsSuite } from './forms-suite.ts';
 import { navigationSuite } from './navigation-suite.ts';
+import { outlineSuite } from './outline-suite.ts';
 import { readingSuite } from './reading-suite.ts';
 import { sizesSuite } from './sizes-suite.ts';
 
@@ -17,6 +18,7 @@ export function browserDriverSuite(
     describe('reading', () => readingSuite(bench));
     describe('forms', () => formsSuite(bench));
     describe('navigation', () => navigationSuite(bench));
+    describe('outlines', () => outlineSuite(bench));
     describe('sizes', () => sizesSuite(bench));
     own(bench);
   });

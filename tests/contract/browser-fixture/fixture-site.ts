@@ -1,8 +1,10 @@
 import { serve } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { fixturePages } from './fixture-pages.ts';
+import { outlinePages, scriptedOutlinePages } from './outline-pages.ts';
 import { picturePages } from './picture-pages.ts';
 
 /** A small site on a free port with everything a driver must handle. */
@@ -12,6 +14,9 @@ export interface FixtureSite {
   log: string[];
   close(): Promise<void>;
 }
+
+/** Long enough that a reading that does not wait for the page comes before it. */
+const answerMs = 150;
 
 export async function startFixtureSite(): Promise<FixtureSite> {
   const log: string[] = [];
@@ -35,7 +40,12 @@ function fixtureApp(log: string[]): Hono {
     log.push(`${context.req.method} ${context.req.path}`);
     await next();
   });
-  for (const [path, html] of Object.entries({ ...fixturePages, ...picturePages }))
+  for (const [path, html] of Object.entries({
+    ...fixturePages,
+    ...picturePages,
+    ...outlinePages,
+    ...scriptedOutlinePages,
+  }))
     app.get(path, (context) => context.html(html));
   app.get('/site.css', (context) =>
     context.body('body { color: teal }', 200, { 'content-type': 'text/css' }),
@@ -67,6 +77,15 @@ function fixtureApp(log: string[]): Hono {
     }),
   );
   app.get('/list.csv', (context) => context.body('a,b\n', 200, { 'content-type': 'text/csv' }));
+  app.get('/outline/framing', (context) =>
+    context.html(
+      `<!doctype html><title>Framing</title><iframe src="${context.req.url.split('?')[1]}/second"></iframe>`,
+    ),
+  );
+  app.get('/outline/late', async (context) => {
+    await wait(answerMs);
+    return context.html(page('Late', 'Loaded'));
+  });
   app.get('/search', (context) => context.html(page('Results', JSON.stringify(context.req.query()))));
   app.post('/echo', async (context) => {
     const body = await context.req.parseBody({ all: true });

@@ -49,6 +49,29 @@ test('reads every flag', () => {
   });
 });
 
+const model = ['--model', 'fast=a@low,smart=b', '--model-url', 'http://localhost:11434/v1'];
+
+test('reads the language model, and its key from the environment only', () => {
+  const flags = [...model, '--model-timeout', '30', '--model-price', '0.25/0.025/2'];
+  const expected = {
+    model: 'fast=a@low,smart=b',
+    url: 'http://localhost:11434/v1',
+    key: 'sk-1',
+    timeoutMs: 30_000,
+    price: { input: 0.25, cached: 0.025, output: 2 },
+  };
+  expect(readConfig(flags, { HOA_PILOT_MODEL_KEY: ' sk-1\n' })).toMatchObject({ model: expected });
+  const environment = {
+    HOA_PILOT_MODEL: 'fast=a@low,smart=b',
+    HOA_PILOT_MODEL_URL: 'http://localhost:11434/v1',
+    HOA_PILOT_MODEL_KEY: 'sk-1',
+    HOA_PILOT_MODEL_TIMEOUT: '30',
+    HOA_PILOT_MODEL_PRICE: '0.25/0.025/2',
+  };
+  expect(readConfig([], environment)).toMatchObject({ model: expected });
+  expect(readConfig([], { HOA_PILOT_MODEL_KEY: 'sk-1' })).not.toHaveProperty('model');
+});
+
 test('reads the environment, and the command line takes precedence', () => {
   const environment = {
     PORT: '7000',
@@ -94,6 +117,23 @@ test.each<[args: string[], message: RegExp]>([
   [['--fault', 'POST /api/tasks 200'], /^A fault is .+$/],
   [['--fault', 'POST /api/tasks 500 2'], /^A fault is .+$/],
   [['--scenario', 'sunshine'], /^--scenario: .+"ordinary"\|"happy"\|"login-wall".*$/],
+  [['--model', 'a'], /^--model needs --model-url, .+$/],
+  [['--model', 'a,b', '--model-url', 'http://a.example/v1'], /^--model: must be the name of a model, or .+$/],
+  [['--model-url', 'http://a.example/v1'], /^--model-url needs --model, .+$/],
+  [['--model-price', '1/1/1'], /^--model-price needs --model, .+$/],
+  [['--model', 'a', '--model-url', 'a.example'], /^--model-url: must be an address such as .+$/],
+  [
+    ['--model', 'a', '--model-url', 'https://ann:pass@a.example/v1'],
+    /^--model-url: must be .+ without a login.+$/,
+  ],
+  [
+    ['--model', 'a', '--model-url', 'https://a.example/v1?key=1'],
+    /^--model-url: must be .+ without .+ query.+$/,
+  ],
+  [[...model, '--model-timeout', '0'], /^--model-timeout: must be a number above 0$/],
+  [[...model, '--model-price', '1/2'], /^--model-price: must be the prices of input, .+$/],
+  [[...model, '--model-price', '1//2'], /^--model-price.cached: .+$/],
+  [[...model, '--model-price', '1/2/-3'], /^--model-price.output: .+$/],
   [['--port', 'x', '--pace', '0'], /^--port: must .+; --pace: must.+$/],
 ])('refuses %j in one line', (args, message) => {
   expect(() => readConfig(args, {})).toThrow(message);

@@ -6,11 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyAgent } from '../../../server/agent/agent.ts';
 import { createServerApp } from '../../../server/app.ts';
 import { createEmbeddedDriver } from '../../../server/browser/embedded/embedded-driver.ts';
 import { createServer } from '../../../server/create-server.ts';
+import type { ModelSource } from '../../../server/model/create-model.ts';
 import { readServeConfig } from '../../../server/serve.ts';
 import { openStore } from '../../../server/store/open-store.ts';
 import { systemClock } from '../../../server/time/clock.ts';
@@ -45,7 +47,11 @@ afterAll(async () => {
 });
 
 test.each<[what: string, args: string[], message: RegExp]>([
-  ['no agent', ['--host-secret', secret], /^No agent: add --agent FILE, .* See docs\/agents\.md\.$/],
+  [
+    'no agent',
+    ['--host-secret', secret],
+    /^No agent: add --model NAME .* --agent FILE, .* See docs\/agents\.md\.$/,
+  ],
   ['a missing agent file', ['--agent', 'none.mjs', '--dev-login'], /file not found$/],
   ['a module that does not load', ['--agent', 'broken.mjs', '--dev-login'], /could not be loaded: /],
   ['a module without an agent', ['--agent', 'other.mjs', '--dev-login'], /must export "agent", an object/],
@@ -72,6 +78,12 @@ test.each<[what: string, args: string[], message: RegExp]>([
     ],
     /^--shared-people can list only origins that have a --host-secret, and each only once\. Check https:\/\/elm\.example\.$/,
   ],
+  ['a model without its address', ['--dev-login', '--model', 'a'], /^--model needs --model-url/],
+  [
+    'both an agent and a model',
+    ['--agent', 'my-agent.mjs', '--dev-login', '--model', 'a', '--model-url', 'http://localhost:9/v1'],
+    /^--agent and --model exclude each other/,
+  ],
   ['a flag of the mock server', ['--scenario', 'happy'], /--scenario/],
 ])('does not start with %s', async (_, args, message) => {
   const placed = args.map((arg) => (arg.endsWith('.mjs') ? join(folder, arg) : arg));
@@ -85,6 +97,35 @@ test('createServer refuses the same options, and unknown ones', async () => {
     'agent: must be an agent',
   );
   await expect(createServer({ agent, scenario: 'happy' } as never)).rejects.toThrow('no "scenario"');
+  await expect(createServer({ devLogin: true })).rejects.toThrow('give an agent or a model');
+  const model = { model: 'a', url: 'http://localhost:9/v1' };
+  await expect(createServer({ agent, model, devLogin: true })).rejects.toThrow('exclude each other');
+});
+
+test.each<[what: string, model: unknown, problem: string]>([
+  ['no address', { model: 'a' }, 'model: url: must be an address'],
+  ['an unknown field', { model: 'a', url: 'http://a.example/v1', apiKey: 'sk-1' }, 'there is no "apiKey"'],
+  [
+    'an object of another version',
+    { model: { doGenerate: null, specificationVersion: 'v2' } },
+    'must be a model object of',
+  ],
+  ['a name alone', 'gpt-5-mini', 'model: '],
+])('createServer refuses a model with %s', async (_, model, problem) => {
+  await expect(createServer({ devLogin: true, model } as never)).rejects.toThrow(problem);
+});
+
+test.each<[what: string, model: ModelSource, description: string]>([
+  ['an endpoint', { model: 'fast=a,smart=b', url: 'http://127.0.0.1:9/v1' }, 'fast=a,smart=b at 127.0.0.1:9'],
+  [
+    'a model object',
+    createOpenAICompatible({ name: 'own', baseURL: 'http://127.0.0.1:9' })('c'),
+    'c at own.chat',
+  ],
+])('createServer takes %s, and connects to nothing', async (_, model, description) => {
+  const server = await createServer({ devLogin: true, port: 0, model });
+  expect(server.model).toBe(description);
+  await server.close();
 });
 
 test(

@@ -1,13 +1,77 @@
-import type { Target } from '../../driver.ts';
+import type { ScrollGoal, Target } from '../../driver.ts';
 import type { createActions } from '../../page/actions.ts';
-import type { ElementKinds, PageHost } from '../../page/kinds.ts';
+import type { ElementKinds, Look, PageHost } from '../../page/kinds.ts';
+
+/** Connects a document with what only the browser can reach. */
+export interface FrameTools {
+  /** Gives the frame of another document its number. */
+  numberFrame(element: Element, number: number): void;
+  /** Counts the elements that may have a shadow tree the page keeps closed. */
+  shadowHosts(): number;
+  /** Returns such an element by position. */
+  shadowHost(index: number): Element | null;
+  /** Remembers the shadow tree of such an element, or that it has none. */
+  addShadow(index: number, root: ShadowRoot | null): void;
+  /** Returns where the content of a frame begins in this document's viewport, or null if the frame is gone. */
+  frameOrigin(number: number): { x: number; y: number } | null;
+}
 
 /** Describes a rendered page. It runs inside pages, so it must not use anything outside itself. */
-export function createDrawnPage(): PageHost {
+export function createDrawnPage(): PageHost & { frames: FrameTools } {
   const neverShown = new Set(
     'script style template head link meta object embed iframe datalist noscript'.split(' '),
   );
+  const closedRoots = new WeakMap<Element, ShadowRoot | null>();
+  const knownRoots = new Set<WeakRef<ShadowRoot>>();
+  let hosts: Element[] = [];
+  const frames = new WeakMap<Element, number>();
+  /** Returns true if nobody can see the element: it is cut to nothing, or no scrolling reaches it. */
+  const isOutOfSight = (element: Element, style: CSSStyleDeclaration): boolean => {
+    const isFixed = style.position === 'fixed';
+    const isPlaced = isFixed || style.position === 'absolute';
+    const isCut = style.overflowY !== 'visible' || (isPlaced && style.getPropertyValue('clip') !== 'auto');
+    if (!isPlaced && !isCut) return false;
+    const { width, height, top, right, bottom, left } = element.getBoundingClientRect();
+    if (isCut && (width <= 1 || height <= 1)) return true;
+    if (!isPlaced || (width === 0 && height === 0)) return false;
+    if (isFixed) return right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight;
+    return right + scrollX <= 0 || bottom + scrollY <= 0;
+  };
+  /** The frames whose documents have an outline of their own, by number. */
+  const frameElements = new Map<number, WeakRef<Element>>();
   return {
+    frames: {
+      numberFrame(element, number) {
+        frames.set(element, number);
+        frameElements.set(number, new WeakRef(element));
+      },
+      shadowHosts() {
+        const isCandidate = (element: Element): boolean => {
+          if (element.shadowRoot || closedRoots.has(element)) return false;
+          if (element.localName.includes('-')) return true;
+          // Plain elements that are drawn although they are empty.
+          const isEmpty =
+            /^(?:div|section|article|main|span)$/.test(element.localName) && !element.firstChild;
+          return isEmpty && element.getBoundingClientRect().height > 0;
+        };
+        const roots: ParentNode[] = [document, ...[...knownRoots].flatMap((root) => root.deref() ?? [])];
+        hosts = roots.flatMap((root) => [...root.querySelectorAll('*')]).filter(isCandidate);
+        return hosts.length;
+      },
+      shadowHost: (index) => hosts[index] ?? null,
+      addShadow(index, root) {
+        const element = hosts[index];
+        if (!element) return;
+        closedRoots.set(element, root);
+        if (root) knownRoots.add(new WeakRef(root));
+      },
+      frameOrigin(number) {
+        const element = frameElements.get(number)?.deref();
+        if (!element?.isConnected) return null;
+        const { x, y } = element.getBoundingClientRect();
+        return { x: x + element.clientLeft, y: y + element.clientTop };
+      },
+    },
     // A getter, because a pop-up keeps its window when its first page replaces the blank document.
     get document() {
       return document;
@@ -28,6 +92,23 @@ export function createDrawnPage(): PageHost {
       const drawn = element.localName === 'area' ? element.closest('map') : element;
       return drawn?.checkVisibility({ visibilityProperty: true }) ?? false;
     },
+    look(element) {
+      const style = getComputedStyle(element);
+      const { display } = style;
+      const isInline = display.startsWith('inline') || display === 'contents';
+      const hasPointer = style.cursor === 'pointer';
+      const is = (visibility: Look['visibility']) => ({ visibility, isInline, hasPointer });
+      const isFrame = element.localName === 'iframe';
+      if (display === 'none' || (!isFrame && neverShown.has(element.localName))) return is('none');
+      if (display === 'contents') return is('shown');
+      if (style.contentVisibility === 'hidden') return is('none');
+      // A part of a line cannot be cut or placed on its own.
+      if (style.opacity === '0' || (display !== 'inline' && isOutOfSight(element, style))) return is('clear');
+      return is(style.visibility !== 'visible' || style.fontSize === '0px' ? 'blank' : 'shown');
+    },
+    boxOf: (element) => element.getBoundingClientRect(),
+    shadowOf: (element) => element.shadowRoot ?? closedRoots.get(element) ?? null,
+    frameNumber: (element) => frames.get(element) ?? 0,
     edit(field, change) {
       field.focus({ preventScroll: true });
       change();
@@ -42,7 +123,20 @@ export function createDrawnPage(): PageHost {
 export type TargetPosition = { x: number; y: number; reachable: boolean };
 
 /** Acts on the last located element. It runs inside pages, so it must not use anything but its parameters. */
-export function createPageActions({ choose, fill, find }: ReturnType<typeof createActions>) {
+export function createPageActions(
+  kinds: ElementKinds,
+  { choose, fieldOf, fill, find }: ReturnType<typeof createActions>,
+) {
+  /** Almost a whole view, so that a reader sees where it continues. */
+  const scrollShare = 0.9;
+  /** A page that paints nothing has no next frame. */
+  const frameMs = 200;
+  const scrolls = (element: Element): boolean =>
+    element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);
+  const scrollerOf = (start: Element | null): Element | null => {
+    for (let element = start; element; element = element.parentElement) if (scrolls(element)) return element;
+    return null;
+  };
   let current: HTMLElement | null = null;
   const pageChanged = 'The page has changed';
   return {
@@ -61,6 +155,35 @@ export function createPageActions({ choose, fill, find }: ReturnType<typeof crea
     press: () => current?.click(),
     fill: (value: string) => (current ? fill(current, value) : pageChanged),
     choose: (option: string) => (current ? choose(current, option) : pageChanged),
+    focus: () => current?.focus({ preventScroll: true }),
+    /** Returns whether the located element is checked, or a problem if it is no box. */
+    checkState(): boolean | string {
+      const field = current && fieldOf(current);
+      if (!field) return pageChanged;
+      if (kinds.isCheckable(field)) return field.checked;
+      const stated = field.getAttribute('aria-checked') ?? field.getAttribute('aria-pressed');
+      return stated === null ? 'This element cannot be checked' : stated === 'true';
+    },
+    /** Returns the file field of the located element, or null if it has none. */
+    fileField(): HTMLInputElement | null {
+      const field = current && fieldOf(current);
+      return field && kinds.isFileField(field) ? field : null;
+    },
+    /** Scrolls what scrolls around the located element, or the page. Resolves after the page has noticed. */
+    async scroll(to: ScrollGoal, isLocated: boolean): Promise<void> {
+      const page = document.scrollingElement ?? document.documentElement;
+      const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+      const isPage = !isLocated && page.scrollHeight > innerHeight;
+      const scroller = (isPage ? null : scrollerOf(isLocated ? current : middle)) ?? page;
+      const step = scroller.clientHeight * scrollShare * (to === 'up' ? -1 : 1);
+      const isStep = to === 'up' || to === 'down';
+      const top = isStep ? scroller.scrollTop + step : to === 'top' ? 0 : scroller.scrollHeight;
+      scroller.scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve));
+        setTimeout(resolve, frameMs);
+      });
+    },
   };
 }
 

@@ -2,6 +2,13 @@ import { createActions } from '../../page/actions.ts';
 import { highlightRules } from '../../page/highlight-rules.ts';
 import { createElementKinds } from '../../page/kinds.ts';
 import { createNames } from '../../page/names.ts';
+import { createBudget } from '../../page/outline/budget.ts';
+import { createIdentity } from '../../page/outline/identity.ts';
+import { createOutline } from '../../page/outline/outline.ts';
+import { createReferences } from '../../page/outline/references.ts';
+import { createRoles } from '../../page/outline/roles.ts';
+import { createStructure } from '../../page/outline/structure.ts';
+import { createWalk } from '../../page/outline/walk.ts';
 import { createReader } from '../../page/reading.ts';
 import { type FieldQuestion, watchFields } from './field-questions.ts';
 import {
@@ -27,6 +34,13 @@ const parts = {
   createDrawnPage,
   createNames,
   createReader,
+  createRoles,
+  createReferences,
+  createStructure,
+  createIdentity,
+  createWalk,
+  createBudget,
+  createOutline,
   createActions,
   createPageActions,
   watchFields,
@@ -45,11 +59,22 @@ function assembleInPage(
 ) {
   const [kinds, host] = [parts.createElementKinds(), parts.createDrawnPage()];
   const names = parts.createNames(kinds, host);
+  const roles = parts.createRoles(kinds, names);
+  const references = parts.createReferences(kinds);
+  const structure = parts.createStructure(kinds, host, roles);
+  const identity = parts.createIdentity(kinds, roles, structure);
+  const walk = parts.createWalk(kinds, host, roles, structure, identity, references);
+  const budget = parts.createBudget();
+  const outline = parts.createOutline({ kinds, host, roles, structure, references, identity, walk, budget });
   const pageWatch = parts.createPageWatch(kinds, rules);
   pageWatch.watch();
   return {
     ...pageWatch,
-    ...parts.createPageActions(parts.createActions(kinds, host, names)),
+    ...parts.createPageActions(kinds, parts.createActions(kinds, host, names, outline.elementOf)),
+    ...host.frames,
+    outline: outline.outline,
+    search: outline.search,
+    rows: outline.rows,
     ...parts.watchFields(kinds, names, send),
     ...parts.clipboardInPage(kinds, clipboardEvents, send),
     read: parts.createReader(kinds, host, names),

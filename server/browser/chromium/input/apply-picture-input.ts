@@ -1,14 +1,12 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { allowedAddress, parseAddressBar, webAddress } from '../../addresses.ts';
 import { InputRefusedError, NavigationRefusedError } from '../../browser-errors.ts';
-import { safeName } from '../../downloaded-file.ts';
-import type { BrowserInput, AttachedFile, HumanInput, PictureInput } from '../../human-input.ts';
+import type { BrowserInput, HumanInput, PictureInput } from '../../human-input.ts';
 import type { ChromiumBrowser } from '../chromium-browser.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { isFieldQuestion } from '../pages/questions.ts';
-import { openAddress } from '../navigate.ts';
+import { historyEntry, openAddress } from '../navigate.ts';
 import { keyEvent, modifierBits } from './key-event.ts';
+import { writeFiles } from './write-files.ts';
 
 /**
  * Applies a person's input in the live view. Inputs are sent in order without waiting for the page. Only input that may
@@ -141,17 +139,6 @@ async function answerQuestion(input: Answer, { questions, folder }: ChromiumBrow
   if (!isAccepted) throw new InputRefusedError('The page has changed');
 }
 
-/** Writes files to a folder the browser can read, under their own names. Returns their paths. */
-async function writeFiles(files: AttachedFile[], parent: string): Promise<string[]> {
-  const folder = await mkdtemp(join(parent, 'attached-'));
-  const write = async ({ name, bytes }: AttachedFile, index: number) => {
-    const path = join(folder, safeName(name) || `file-${index + 1}`);
-    await writeFile(path, bytes);
-    return path;
-  };
-  return await Promise.all(files.map(write));
-}
-
 /** Applies the browser controls above the page: back, forward, reload, address. */
 async function moveBrowser(input: BrowserInput, browser: ChromiumBrowser): Promise<void> {
   const { options, tabs, navigations, questions, signal } = browser;
@@ -164,10 +151,9 @@ async function moveBrowser(input: BrowserInput, browser: ChromiumBrowser): Promi
       return await openAddress(browser, address);
     }
     if (input.kind === 'reload') return await navigations.settle(session.send('Page.reload'));
-    const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
-    const entry = entries[currentIndex + (input.kind === 'back' ? -1 : 1)];
-    if (!entry || !/^https?:/.test(entry.url)) return;
-    await navigations.settle(session.send('Page.navigateToHistoryEntry', { entryId: entry.id }));
+    const entryId = await historyEntry(session, input.kind === 'back' ? -1 : 1);
+    if (entryId === undefined) return;
+    await navigations.settle(session.send('Page.navigateToHistoryEntry', { entryId }));
   };
   const { error } = await navigations.track(async (navigation) => {
     const moving = move().catch((problem: unknown) => {

@@ -47,6 +47,8 @@ export function watchDocuments(
     const url = new URL(paused.request.url);
     const isMain = paused.frameId === targetId;
     if (!isMain && ['about:', 'data:', 'blob:'].includes(url.protocol)) return proceed(paused);
+    if (isMain && state.refusesForms && paused.request.method !== 'GET')
+      throw new NavigationRefusedError('Going back would send a form again');
     const hop = (hops.get(paused.redirectedRequestId ?? '') ?? -1) + 1;
     hops.set(paused.requestId, hop);
     if (hop > limits.redirects)
@@ -74,25 +76,27 @@ export function watchDocuments(
   const response = (paused: Paused) => {
     const url = new URL(paused.request.url);
     const isMain = paused.frameId === targetId;
+    const isActing = isMain || paused.frameId === state.actingFrame;
     const { responseStatusCode: status = 0, responseErrorReason } = paused;
     const headers = headersOf(paused);
     const unreachable = (why: string) => new PageUnreachableError(`${displayAddress(url)} ${why}`);
     if (responseErrorReason) throw unreachable('did not answer');
     if (keepsPage(status) || (isRedirect(status) && headers.has('location'))) return proceed(paused);
     const isAttachment = /^\s*attachment/i.test(headers.get('content-disposition') ?? '');
-    const isFile = isMain ? !isPage(headers) : isAttachment;
+    const showsFile = isMain || (isActing && state.expectsFile);
+    const isFile = showsFile ? !isPage(headers) : isAttachment;
     // A document request while the main frame does not load is a link with `download`.
     const isLinkDownload = isMain && !loading.busy;
     const isDownload = isFile || isLinkDownload;
-    const isFileExpected = isMain && state.expectsFile;
+    const isFileExpected = isActing && state.expectsFile;
     const bytes = isDownload ? limits.fileBytes : limits.pageBytes;
     if (Number(headers.get('content-length') ?? 0) > bytes)
       throw unreachable(`is larger than ${bytes} bytes`);
     if (status >= 400 && (isDownload || isFileExpected)) throw unreachable(`answered with ${status}`);
     if (isFileExpected && !isDownload) throw unreachable('answered with a page instead of a file');
-    if (isMain && isDownload)
+    if (isActing && isDownload)
       onOutcome({ kind: 'saving', url: paused.request.url, type: mediaType(headers) });
-    else if (isMain) onOutcome({ kind: 'page', status, url });
+    else if (isActing) onOutcome({ kind: 'page', status, url });
     if (isFile && !isLinkDownload && !isAttachment) saveAsDownload(paused, headers);
     else proceed(paused);
   };
@@ -106,7 +110,8 @@ export function watchDocuments(
       if (!(error instanceof NavigationRefusedError || error instanceof PageUnreachableError)) throw error;
       const isLinkDownload = paused.responseStatusCode !== undefined && !loading.busy;
       const downloadUrl = isLinkDownload ? paused.request.url : undefined;
-      if (paused.frameId === targetId) onOutcome({ kind: 'error', error, downloadUrl });
+      const isActing = paused.frameId === targetId || paused.frameId === state.actingFrame;
+      if (isActing) onOutcome({ kind: 'error', error, downloadUrl });
       abort(paused);
     }
   });

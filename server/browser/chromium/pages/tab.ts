@@ -127,6 +127,8 @@ function watchLoading(session: CdpSession, mainFrame: string, onChange: () => vo
   let busy = false;
   let committed = true;
   const requests = new Set<string>();
+  /** Frames inside the page that are loading. */
+  const frames = new Set<string>();
   /** Runs `change` at an event of the main frame. */
   const when = (
     event: 'Page.frameStartedLoading' | 'Page.frameStoppedLoading' | 'Page.navigatedWithinDocument',
@@ -162,8 +164,17 @@ function watchLoading(session: CdpSession, mainFrame: string, onChange: () => vo
     if (frame.id !== mainFrame) return;
     committed = true;
     requests.clear();
+    frames.clear();
     onChange();
   });
+  session.on('Page.frameStartedLoading', ({ frameId }) => {
+    if (frameId !== mainFrame) frames.add(frameId);
+  });
+  const frameEnded = ({ frameId }: { frameId: string }) => {
+    if (frames.delete(frameId)) onChange();
+  };
+  session.on('Page.frameStoppedLoading', frameEnded);
+  session.on('Page.frameDetached', frameEnded);
   session.on('Network.requestWillBeSent', ({ requestId, type }) => {
     if (type === 'XHR' || type === 'Fetch') requests.add(requestId);
   });
@@ -181,9 +192,9 @@ function watchLoading(session: CdpSession, mainFrame: string, onChange: () => vo
     get committed() {
       return committed && !expected;
     },
-    /** The number of pending requests by scripts. */
+    /** The number of pending requests by scripts, and of frames that are loading. */
     get requests() {
-      return requests.size;
+      return requests.size + frames.size;
     },
   };
 }

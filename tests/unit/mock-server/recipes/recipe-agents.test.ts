@@ -21,7 +21,11 @@ const asViolations = (scripted: Agent): Agent =>
       start: () => 'start',
       next({ task: { startUrl = portalUrl, ...task }, ...scene }, signal) {
         const more = { id: '', additions: [], startUrl };
-        return scripted.next({ ...scene, hasMadeFiles: false, task: { ...task, ...more } }, signal);
+        const noData = { data: [], readData: async () => undefined };
+        return scripted.next(
+          { ...scene, ...noData, hasMadeFiles: false, task: { ...task, ...more } },
+          signal,
+        );
       },
     },
     portalUrl,

@@ -1,3 +1,4 @@
+import assert from 'node:assert';
 import { Hono } from 'hono';
 import { pickRecipe } from '../../../../mock-server/recipes/pick-recipe.ts';
 import type { OutputFile } from '../../../../server/documents/output-file.ts';
@@ -33,6 +34,16 @@ export function openBrowser(site: Site): Promise<BrowserSession> {
   return driver.open({ viewport: { width: 1280, height: 800 }, mayNavigate: () => true });
 }
 
+/** What recipes don't use. */
+const unusedTools = {
+  data: { add: () => assert.fail('A recipe collects no data sets') },
+  clock: { sleep: () => Promise.resolve() },
+  pace: 1,
+  signal: neverAborted,
+  upload: async () => undefined,
+  mayContinue: () => true,
+};
+
 interface BrowserRunOptions {
   task: RecipeTask;
   session: BrowserSession;
@@ -58,9 +69,9 @@ export async function runInBrowser({ task, session, ...options }: BrowserRunOpti
     memory = JSON.parse(JSON.stringify(last.memory));
     [downloaded, problem] = [undefined, undefined];
     try {
-      const performed = await perform(last, session, page, () => true);
+      const performed = await perform(last, { session, page, ...unusedTools });
       downloaded = performed.downloaded;
-      files.push(...performed.files);
+      files.push(...(performed.files ?? []));
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error);
     }

@@ -4,6 +4,7 @@ import type { HumanInput } from '../../../../server/browser/human-input.ts';
 import type { Viewport } from '../../../../server/browser/viewport.ts';
 import type { PictureFrame, ViewFrame } from '../../../../server/browser/view-frame.ts';
 import { makePng } from './make-png.ts';
+import { unsupportedActions } from '../../../fakes/unsupported-actions.ts';
 
 /** A fake session that shows pictures and records input. */
 export interface PictureSession {
@@ -69,6 +70,7 @@ export function createPictureSession(): PictureSession {
     },
     watchers: () => listeners.size,
     session: {
+      ...unsupportedActions,
       get url() {
         return frame.url;
       },
@@ -88,7 +90,6 @@ export function createPictureSession(): PictureSession {
       click: notSupported,
       fill: notSupported,
       select: notSupported,
-      download: notSupported,
       screenshot: notSupported,
       point: notSupported,
       view: () => frame,

@@ -5,6 +5,7 @@ import type { PageReading } from '../../../../server/browser/page-reading.ts';
 import { PageUnreachableError } from '../../../../server/browser/browser-errors.ts';
 import { createUploadReader, type UploadReader } from '../../../../server/store/upload-reader.ts';
 import { type ManualClock, createManualClock } from '../../../fakes/manual-clock.ts';
+import { unsupportedActions } from '../../../fakes/unsupported-actions.ts';
 import { type Runner, createRunner } from '../../../../server/runner/runner.ts';
 import { type Store, openStore } from '../../../../server/store/open-store.ts';
 import type { ServerTask } from '../../../../server/store/task-record.ts';
@@ -130,6 +131,7 @@ export function createBench(
     if (error) throw error;
   };
   const session = (): BrowserSession => ({
+    ...unsupportedActions,
     get url() {
       return bench.url;
     },
@@ -147,7 +149,6 @@ export function createBench(
     click: (target) => act(`click ${target.by === 'href' ? target.href : ''}`),
     fill: (target) => act(`fill ${target.by === 'label' ? target.label : ''}`),
     select: () => act('select'),
-    download: () => Promise.reject(new Error('Not in this script')),
     screenshot: async () => ({
       type: 'image/svg+xml',
       bytes: new TextEncoder().encode(bench.url),

@@ -1,0 +1,77 @@
+import {
+  type Agent,
+  type AgentRequest,
+  type AgentSource,
+  type AgentTask,
+  type Decision,
+  onlyAgent,
+  type Scene,
+} from '../server/agent/agent.ts';
+import { createPlanner } from '../server/agent/planner/planner.ts';
+import type { Model } from '../server/model/model.ts';
+import { recipeAgents } from './recipes/recipe-agents.ts';
+import { generalRecipeName } from './recipes/pick-recipe.ts';
+
+export const agentKinds = ['auto', 'recipes', 'model'] as const;
+export type AgentKind = (typeof agentKinds)[number];
+
+/** The memory of a task that began with a recipe: that of the agent that runs it now. */
+interface HandedOver {
+  isPlanned: boolean;
+  memory: unknown;
+}
+
+/**
+ * Wraps a recipe, so that the planner takes over where the recipe refuses the task or doesn't find what it looks for. The
+ * browser keeps its page and login.
+ */
+function withPlanner(recipe: Agent, planner: Agent): Agent<HandedOver> {
+  const wrap = (isPlanned: boolean, decision: Decision): Decision<HandedOver> => ({
+    ...decision,
+    memory: { isPlanned, memory: decision.memory },
+  });
+  const plan = async (scene: Scene<HandedOver>, memory: unknown, signal: AbortSignal) =>
+    wrap(true, await planner.next({ ...scene, memory }, signal));
+  return {
+    ...recipe,
+    name: `auto ${recipe.name}`,
+    ...(planner.outlineBudget !== undefined && { outlineBudget: planner.outlineBudget }),
+    start: (task: AgentTask) => ({ isPlanned: false, memory: recipe.start(task) }),
+    async next(scene, signal) {
+      const { isPlanned, memory } = scene.memory;
+      if (isPlanned) return plan(scene, memory, signal);
+      const decision = await recipe.next({ ...scene, memory }, signal);
+      const isLost = decision.do === 'fail' && (scene.stepsDone === 0 || decision.notFound === true);
+      return isLost ? plan(scene, planner.start(scene.task), signal) : wrap(false, decision);
+    },
+    ...(recipe.acknowledge && {
+      acknowledge: (addition, { memory, ...scene }) =>
+        memory?.isPlanned === false
+          ? (recipe.acknowledge?.(addition, { ...scene, memory: memory.memory }) ?? '')
+          : 'The agent reads your message before its next step.',
+    }),
+  };
+}
+
+/**
+ * Returns the agents of the mock server.
+ *
+ * @param kind `auto` runs a recipe where one fits, because it is quick and free, and otherwise the model.
+ */
+export function chooseAgents(portalUrl: string, model: Model | undefined, kind: AgentKind): AgentSource {
+  const recipes = recipeAgents(portalUrl);
+  if (model === undefined || kind === 'recipes') return recipes;
+  const planner: Agent = createPlanner(model);
+  if (kind === 'model') return onlyAgent(planner);
+  const choose = (recipe: Agent): Agent =>
+    recipe.name === generalRecipeName ? planner : withPlanner(recipe, planner);
+  return {
+    ...recipes,
+    pick: (request: AgentRequest) => choose(recipes.pick(request)),
+    find(name, request) {
+      if (name === planner.name) return planner;
+      const recipe = recipes.find(name.replace(/^auto /, ''), request);
+      return recipe && choose(recipe);
+    },
+  };
+}

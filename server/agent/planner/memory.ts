@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { noUsage, type Usage } from '../../model/usage.ts';
+
+/** What the planner remembers of a step. */
+export interface PastStep {
+  step: number;
+  goal: string;
+  /** The action in a few words: `click e12 "Export"`. */
+  action: string;
+  /** What came of it, or why it failed. */
+  result: string;
+}
+
+/** The memory of the planner: plain JSON, saved after every step. */
+export interface PlannerMemory {
+  steps: PastStep[];
+  notes: string;
+  /** The login that was entered, or ''. */
+  signIn: string;
+  /** Digests of action and page of the latest steps, to notice loops. */
+  digests: string[];
+  /** Digest of the latest readings of the page. */
+  readings: string[];
+  spent: Usage;
+  /** When the task started, as an ISO date. */
+  startedAt: string;
+}
+
+export const freshMemory = (now: Date): PlannerMemory => ({
+  steps: [],
+  notes: '',
+  signIn: '',
+  digests: [],
+  readings: [],
+  spent: noUsage,
+  startedAt: now.toISOString(),
+});
+
+const mostNotes = 2_000;
+const mostResult = 4_000;
+const mostSteps = 200;
+/** The steps that keep their result. */
+export const recentSteps = 6;
+const mostDigests = 40;
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
+
+const hintAfter = [3, 5];
+/** A task that repeats a step so often ends. */
+export const mostRepeats = 8;
+const unchangedHint = 5;
+
+/** How often the same step was taken on the same page, and how many readings in a row were the same. */
+export function repeatsOf({ digests, readings }: Pick<PlannerMemory, 'digests' | 'readings'>) {
+  const last = digests.at(-1);
+  const lastReading = readings.at(-1);
+  const changedAt = readings.findLastIndex((reading) => reading !== lastReading);
+  return {
+    repeats: last === undefined ? 0 : digests.filter((one) => one === last).length,
+    unchanged: readings.length - changedAt - 1,
+  };
+}
+
+/** Returns a hint for a model that repeats itself, or ''. */
+export function loopHint(memory: Pick<PlannerMemory, 'digests' | 'readings'>): string {
+  const { repeats, unchanged } = repeatsOf(memory);
+  if (hintAfter.includes(repeats))
+    return `You have taken the same step on the same page ${repeats} times. It does not help. Do something else, or end with done or fail.`;
+  if (unchanged >= unchangedHint && unchanged % unchangedHint === 0)
+    return `The page has not changed in ${unchanged} steps. Check whether your actions have any effect.`;
+  return '';
+}
+
+/** Returns the memory after a step was decided. Lengths are bounded, so that it stays small. */
+export const withStep = (
+  memory: PlannerMemory,
+  { step, notes, outline, spent }: { step: PastStep; notes: string; outline: string; spent: Usage },
+): PlannerMemory => ({
+  ...memory,
+  steps: [...memory.steps, step]
+    .slice(-mostSteps)
+    .map((one, index, all) => (index < all.length - recentSteps ? { ...one, result: '' } : one)),
+  notes: notes.slice(0, mostNotes),
+  digests: [...memory.digests, digest(`${step.action}\n${outline}`)].slice(-mostDigests),
+  readings: [...memory.readings, digest(outline)].slice(-mostDigests),
+  spent,
+});
+
+/** Returns the memory with the result of the last step. */
+export const withResult = (memory: PlannerMemory, result: string): PlannerMemory => ({
+  ...memory,
+  steps: memory.steps.map((step, index) =>
+    index === memory.steps.length - 1 ? { ...step, result: result.slice(0, mostResult) } : step,
+  ),
+});

@@ -1,0 +1,227 @@
+import { randomBytes } from 'node:crypto';
+import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
+import { redactValues } from '../../../contract/secrets/redact-values.ts';
+import { outlineBudgets } from '../../browser/page-outline.ts';
+import { type Model, ModelError } from '../../model/model.ts';
+import { addUsage, costOf } from '../../model/usage.ts';
+import type { Agent, AgentTask, Decision, Scene } from '../agent.ts';
+import { withOutcome } from '../outcome.ts';
+import { type Action, IncompleteReplyError, readAction, type Reply, replySchema } from './action.ts';
+import {
+  freshMemory,
+  loopHint,
+  mostRepeats,
+  type PlannerMemory,
+  repeatsOf,
+  withResult,
+  withStep,
+} from './memory.ts';
+import { composeMessages, systemPrompt } from './prompt.ts';
+import { signInStep } from './sign-in.ts';
+import { FileRequestError, writeFile } from './write-file.ts';
+
+/** The limits of a task. Where one is reached, the task ends with what it has. */
+export interface PlannerLimits {
+  /** The characters of a page's outline (24,000). */
+  outlineBudget?: number;
+  /** Minutes (30). */
+  minutes?: number;
+  /** Tokens of all calls (2 million). */
+  tokens?: number;
+  /** US dollars; counts only if the model has prices (no limit). */
+  cost?: number;
+}
+
+const defaultMinutes = 30;
+const defaultTokens = 2_000_000;
+const minuteMs = 60_000;
+const nonceBytes = 12;
+
+/** Describes an action in a few words, for the model's own history. */
+function describeAction(action: Action): string {
+  const { action: verb, ...fields } = action;
+  const values = Object.values(fields).filter(
+    (value: unknown): value is string => typeof value === 'string' && value !== '',
+  );
+  return [verb, ...values].join(' ').slice(0, 160);
+}
+
+const byRef = (ref: string) => ({ by: 'ref', ref }) as const;
+
+/** What a decision does, without its words and memory. */
+type Deed = Decision extends infer One
+  ? One extends Decision
+    ? Omit<One, 'goal' | 'evaluation' | 'memory'>
+    : never
+  : never;
+
+/** Turns an action into a deed of the server. */
+async function deedOf(action: Action, scene: Scene<PlannerMemory>): Promise<Deed> {
+  switch (action.action) {
+    case 'click':
+      return { do: 'click', target: byRef(action.ref) };
+    case 'select':
+      return { do: 'select', target: byRef(action.ref), option: action.text };
+    case 'type':
+      return { do: 'fill', fields: [{ target: byRef(action.ref), value: action.text }] };
+    case 'check':
+    case 'uncheck':
+      return { do: 'check', target: byRef(action.ref), checked: action.action === 'check' };
+    case 'press':
+      return {
+        do: 'press',
+        keys: action.keys,
+        ...(action.ref !== undefined && { target: byRef(action.ref) }),
+      };
+    case 'scroll':
+      return { do: 'scroll', to: action.to, ...(action.ref !== undefined && { target: byRef(action.ref) }) };
+    case 'goto':
+      return { do: 'goto', url: new URL(action.url, scene.page.url).href, mayFail: true };
+    case 'back':
+    case 'wait':
+      return { do: action.action };
+    case 'tab':
+      return { do: 'tab', tab: action.tab };
+    case 'look':
+      return { do: 'look', at: action.ref };
+    case 'find':
+      return { do: 'find', words: action.words };
+    case 'download':
+      return { do: 'download', target: byRef(action.ref), keep: true };
+    case 'upload':
+      return { do: 'upload', target: byRef(action.ref), files: action.files };
+    case 'rows':
+      return { do: 'collect', from: action.ref, into: action.into };
+    case 'extract':
+      return { do: 'extract', into: action.into, columns: action.columns, rows: action.rows };
+    case 'save': {
+      const sets = await Promise.all(
+        action.from.map(async (name) => {
+          const data = await scene.readData(name);
+          if (!data) throw new FileRequestError(`There is no data set "${name}".`);
+          return { name, data };
+        }),
+      );
+      const { file, text } = action;
+      const source = `Read from ${scene.page.url}`;
+      return { do: 'write', files: [await writeFile({ file, sets, text, source, now: scene.task.now })] };
+    }
+    case 'ask':
+      return { do: 'ask', question: action.question, choices: action.choices };
+    case 'done': {
+      const missing =
+        action.missing.length > 0
+          ? `\n\nMissing:\n${action.missing.map((one) => `- ${one}`).join('\n')}`
+          : '';
+      // Nothing has checked what the model claims, so the outcome does not say so.
+      const summary = action.missing.length > 0 ? withOutcome('partly', action.summary) : action.summary;
+      return { do: 'finish', summary: `${summary}${missing}` };
+    }
+    case 'fail':
+      return { do: 'fail', reason: withOutcome('failed', action.reason) };
+  }
+}
+
+/** Returns an agent that lets a language model decide each step. */
+export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<PlannerMemory> {
+  const { minutes = defaultMinutes, tokens = defaultTokens, cost } = limits;
+  const deadlineOf = ({ startedAt }: PlannerMemory): Date =>
+    new Date(Date.parse(startedAt) + minutes * minuteMs);
+
+  /** Returns which limit a task has reached. */
+  const reachedLimit = ({ spent, ...memory }: PlannerMemory, { now }: AgentTask): string | undefined => {
+    if (now >= deadlineOf({ spent, ...memory })) return `${minutes} minutes`;
+    if (spent.input + spent.output >= tokens) return `${tokens} tokens`;
+    if (cost !== undefined && model.prices && costOf(spent, model.prices) >= cost) return `$${cost}`;
+    return undefined;
+  };
+
+  return {
+    name: 'model',
+    outlineBudget: limits.outlineBudget ?? outlineBudgets.usual,
+    start: ({ now }) => freshMemory(now),
+    async next(scene, signal): Promise<Decision<PlannerMemory>> {
+      const { task, page, outline, problem, stepsDone } = scene;
+      const result = problem === undefined ? (scene.result ?? 'done') : `Failed: ${problem}`;
+      const memory = withResult(scene.memory, result);
+      const failed = (why: string): Decision<PlannerMemory> => ({
+        do: 'finish',
+        summary: withOutcome('partly', why),
+        goal: 'Report what was done',
+        evaluation: '',
+        memory,
+      });
+      if (page.url === 'about:blank' && task.startUrl !== '')
+        return {
+          do: 'goto',
+          url: task.startUrl,
+          goal: 'Open the start page',
+          evaluation: 'No page is open yet',
+          memory,
+        };
+      const signIn = signInStep({ ...scene, memory });
+      if (signIn) return signIn;
+      const limit = reachedLimit(memory, task);
+      if (limit !== undefined)
+        return failed(`the limit of ${limit} was reached. Notes of the agent: ${memory.notes || 'none'}`);
+      if (repeatsOf(memory).repeats >= mostRepeats)
+        return failed(
+          `the agent repeated the same step ${mostRepeats} times. Notes of the agent: ${memory.notes || 'none'}`,
+        );
+
+      const secrets = task.credentials ? [task.credentials.password] : [];
+      const messages = composeMessages(
+        {
+          scene: { ...scene, memory },
+          outline: outline?.text ?? page.text,
+          result: scene.result ?? '',
+          hint: loopHint(memory),
+          nonce: randomBytes(nonceBytes).toString('hex'),
+        },
+        (text) => maskSecrets(redactValues(text, secrets)),
+      );
+      let reply: Reply;
+      let spent = memory.spent;
+      try {
+        const { value, usage } = await model.ask({
+          system: systemPrompt,
+          messages,
+          schema: replySchema,
+          mode: task.mode,
+          deadline: deadlineOf(memory),
+          signal,
+        });
+        reply = value;
+        spent = addUsage(spent, usage);
+      } catch (error) {
+        if (!(error instanceof ModelError)) throw error;
+        signal.throwIfAborted();
+        const afterwards = { ...memory, spent: addUsage(spent, error.usage) };
+        const words = { goal: 'Ask the model', evaluation: '', memory: afterwards };
+        return error.endsTask
+          ? { do: 'fail', reason: withOutcome('failed', error.message), ...words }
+          : { do: 'stumble', problem: error.message, ...words };
+      }
+      const { goal, evaluation, notes } = reply;
+      const stepWith = (action: string): PlannerMemory =>
+        withStep(memory, {
+          step: { step: stepsDone + 1, goal, action, result: '' },
+          notes,
+          outline: outline?.text ?? '',
+          spent,
+        });
+      try {
+        const action = readAction(reply);
+        return {
+          ...(await deedOf(action, scene)),
+          goal,
+          evaluation,
+          memory: stepWith(describeAction(action)),
+        };
+      } catch (error) {
+        if (!(error instanceof IncompleteReplyError || error instanceof FileRequestError)) throw error;
+        return { do: 'stumble', problem: error.message, goal, evaluation, memory: stepWith(reply.action) };
+      }
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { displayAddress } from '../../addresses.ts';
+import {
+  type BrowserTab,
+  type DocumentOutline,
+  type OutlineLine,
+  type PageMatches,
+  type PageOutline,
+  outlineBudgets,
+} from '../../page-outline.ts';
+
+/** What happened in a browser since the last outline. */
+export interface PageNews {
+  /** The names of the files that arrived. */
+  downloads: string[];
+  /** The script dialogs that opened, with what became of them. */
+  dialogs: string[];
+}
+
+interface PageState extends PageNews {
+  url: string;
+  title: string;
+  tabs: BrowserTab[];
+}
+
+/** Finds the outline of a frame by its number. */
+type FrameLines = (number: number) => OutlineLine[];
+
+/** The most characters of an address or of one of the browser's own texts in a header. */
+const longestText = 300;
+
+/** Puts the header and the outlines of a page and its frames together. */
+export function composeOutline(
+  page: PageState,
+  main: DocumentOutline,
+  frames: ReadonlyMap<number, DocumentOutline>,
+): PageOutline {
+  const lines = printLines(main.lines, (number) => frames.get(number)?.lines ?? []);
+  const leftOut = [main, ...frames.values()].reduce((sum, each) => sum + each.leftOut, 0);
+  const dialog = [main, ...frames.values()].map((each) => each.dialog).find((name) => name !== '');
+  const header = [
+    `Page: ${harmless(page.title)}`,
+    `Address: ${harmless(page.url)}`,
+    page.tabs.length > 1 && `Tabs: ${page.tabs.map(describeTab).join(', ')}`,
+    dialog && `Open dialog: "${dialog}"`,
+    ...page.dialogs.map((each) => `Message of the page: ${harmless(each)}`),
+    scrollLine(main),
+    page.downloads.length > 0 &&
+      `Downloaded since the last reading: ${page.downloads.map(harmless).join(', ')}`,
+  ];
+  const text = [...header.filter(Boolean), '', ...lines].join('\n');
+  return { url: page.url, title: page.title, text: limited(text), leftOut };
+}
+
+/** Splits a search into lowercase words. */
+export const searchWords = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** Puts the matches of a page and its frames together. */
+export function composeMatches(
+  main: { lines: OutlineLine[]; matches: number },
+  frames: ReadonlyMap<number, { lines: OutlineLine[]; matches: number }>,
+): PageMatches {
+  const matches = [main, ...frames.values()].reduce((sum, each) => sum + each.matches, 0);
+  const linesOf: FrameLines = (number) => frames.get(number)?.lines ?? [];
+  const lines = main.lines.filter(({ frame }) => frame === 0 || linesOf(frame).length > 0);
+  return { text: limited(printLines(lines, linesOf).join('\n')), matches };
+}
+
+function printLines(lines: OutlineLine[], frames: FrameLines, deeper = 0): string[] {
+  return lines.flatMap(({ depth, text, isNew, frame }) => {
+    const indent = '  '.repeat(depth + deeper);
+    const inside = frame > 0 ? printLines(frames(frame), frames, deeper + depth + 1) : [];
+    return [`${indent}${isNew ? '*' : '-'} ${text}`, ...inside];
+  });
+}
+
+/** A page of tiny controls could exceed every budget, because controls in view stay. */
+function limited(text: string): string {
+  if (text.length <= outlineBudgets.most) return text;
+  return `${text.slice(0, outlineBudgets.most)}\n… the page goes on; search it for what is missing`;
+}
+
+/** Addresses and titles come from the page, so they must not contain lines or references. */
+const harmless = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replace(/[[\]]/g, (bracket) => (bracket === '[' ? '(' : ')'))
+    .slice(0, longestText);
+
+const describeTab = ({ id, title, url, isActive }: BrowserTab): string =>
+  `${id} "${harmless(title || (URL.canParse(url) ? displayAddress(new URL(url)) : url))}"${isActive ? ' (active)' : ''}`;
+
+function scrollLine({ scroll }: DocumentOutline): string {
+  if (!scroll) return '';
+  const below = scroll.height - scroll.viewport - scroll.top;
+  if (below <= 0 && scroll.top <= 0) return 'Scroll: the whole page is in view';
+  const headings = scroll.headingsBelow.length > 0 ? `, with ${scroll.headingsBelow.join(', ')}` : '';
+  return `Scroll: ${scroll.top} px above, ${Math.max(0, below)} px below the view of ${scroll.viewport} px${headings}`;
+}

@@ -1,0 +1,185 @@
+import type { DocumentOutline, OutlineLine, PageRows, RowBounds } from '../../page-outline.ts';
+import type { ElementKinds, PageHost } from '../kinds.ts';
+import type { Budget } from './budget.ts';
+import type { Identity } from './identity.ts';
+import type { References } from './references.ts';
+import type { Roles } from './roles.ts';
+import type { Structure } from './structure.ts';
+import type { Walk, WalkedLine } from './walk.ts';
+
+/** How to read one document. */
+export interface ReadingOrder {
+  budget: number;
+  /** See `OutlineOptions.at`. */
+  at: string;
+  /** The last number of a reference in the browser. */
+  lastRef: number;
+  /** The prefix of references: `f1` in a frame, or ''. */
+  frame: string;
+}
+
+/** The most lines that a search shows. */
+export interface SearchOrder extends ReadingOrder {
+  words: string[];
+  most: number;
+}
+
+interface Tools {
+  kinds: ElementKinds;
+  host: PageHost;
+  roles: Roles;
+  structure: Structure;
+  references: References;
+  identity: Identity;
+  walk: Walk;
+  budget: Budget;
+}
+
+/**
+ * Reads one document as an outline and finds what its references stand for. It also runs inside pages, so it must not
+ * use anything but its parameters.
+ */
+export function createOutline({ host, kinds, roles, structure, references, identity, walk, budget }: Tools) {
+  /** How many headings below the view the header names. */
+  const mostHeadings = 5;
+  const dialogSelector = 'dialog[open], [role="dialog"], [role="alertdialog"], [aria-modal="true"]';
+
+  // A document that is not HTML has no body.
+  const bodyOf = (): Element => host.document.body ?? host.document.documentElement;
+  /** Returns the element of a reference, unless it now has another role or name. */
+  const elementOf = (ref: string): Element | null => {
+    const found = references.resolve(ref);
+    if (!found) return null;
+    structure.forgetLooks();
+    const isSame = !found.ref.includes('e') || identity.identityOf(found.element, found.role) === found.name;
+    return isSame ? found.element : null;
+  };
+  const distanceFrom = (lines: WalkedLine[], at: Element | null) => {
+    const start = at ? lines.findIndex(({ element }) => element === at) : 0;
+    return (line: WalkedLine, index: number): number => {
+      // Spec silent: without layout, and from a place on, the order of lines stands for the distance.
+      if (at) return index < start ? lines.length + start - index : index - start;
+      const box = host.boxOf(line.element);
+      if (!box) return index;
+      return Math.max(0, -box.bottom, box.top - innerHeight);
+    };
+  };
+  const openDialog = (): string => {
+    const open = [...host.document.querySelectorAll(dialogSelector)].filter(
+      (each) => structure.isDrawn(each) && host.isVisible(each),
+    );
+    const last = open.at(-1);
+    return last ? roles.clean(roles.groupName(last) || structure.plainText(last)) : '';
+  };
+  const scroll = (): DocumentOutline['scroll'] => {
+    const root = host.document.scrollingElement;
+    if (!root || !host.boxOf(root)) return null;
+    const below = [...host.document.querySelectorAll('h1, h2, h3, h4')].filter(
+      (heading) => structure.isDrawn(heading) && (host.boxOf(heading)?.top ?? 0) >= innerHeight,
+    );
+    return {
+      top: Math.round(root.scrollTop),
+      height: root.scrollHeight,
+      viewport: innerHeight,
+      headingsBelow: below
+        .slice(0, mostHeadings)
+        .map((heading) => roles.quoted(structure.plainText(heading))),
+    };
+  };
+  const lineOf = (line: WalkedLine): OutlineLine => ({
+    depth: line.depth,
+    text: line.text,
+    isNew: false,
+    frame: line.kind === 'frame' ? host.frameNumber(line.element) : 0,
+  });
+  return {
+    elementOf,
+    outline(order: ReadingOrder): DocumentOutline | null {
+      references.begin(order.lastRef, order.frame);
+      const at = order.at === '' ? null : elementOf(order.at);
+      if (order.at !== '' && !at) return null;
+      const isPlace = order.at.includes('s');
+      const root = isPlace ? null : at;
+      const all = walk.walk(root ?? bodyOf(), { isWhole: at !== null, words: [] });
+      const before = at ? undefined : references.remember(all.map(({ text }) => text));
+      const lines = budget(all, order.budget, distanceFrom(all, isPlace ? at : root)).map((line) => {
+        if ('leftOut' in line) {
+          const ref = references.refer(line.element, 's', 'left out', '');
+          const text = `… ${line.leftOut} ${line.leftOut === 1 ? 'line' : 'lines'} left out [${ref}]`;
+          return { depth: line.depth, text, isNew: false, frame: 0, leftOut: line.leftOut };
+        }
+        const isNew = before !== undefined && !before.has(line.text);
+        return { ...lineOf(line), isNew, leftOut: 0 };
+      });
+      return {
+        lines,
+        leftOut: lines.reduce((sum, each) => sum + each.leftOut, 0),
+        lastRef: references.lastNumber,
+        dialog: openDialog(),
+        scroll: scroll(),
+      };
+    },
+    /** Returns the lines that contain all words, below the lines that contain them, and the number of matches. */
+    search({ words, most, ...order }: SearchOrder): {
+      lines: OutlineLine[];
+      matches: number;
+      lastRef: number;
+    } {
+      references.begin(order.lastRef, order.frame);
+      const lines = words.length > 0 ? walk.walk(bodyOf(), { isWhole: true, words }) : [];
+      const above: WalkedLine[] = [];
+      const shown = new Set<WalkedLine>();
+      let matches = 0;
+      for (const line of lines) {
+        while ((above.at(-1)?.depth ?? -1) >= line.depth) above.pop();
+        above.push(line);
+        const text = line.text.toLowerCase();
+        if (!words.every((word) => text.includes(word))) continue;
+        matches += 1;
+        if (matches <= most) for (const each of above) shown.add(each);
+      }
+      const result = lines.filter(
+        (line) => shown.has(line) || (line.kind === 'frame' && line.text.includes('[f')),
+      );
+      return { lines: result.map(lineOf), matches, lastRef: references.lastNumber };
+    },
+    /** Copies the cells of a table or the texts of a list. Returns null if the reference is gone or is neither. */
+    rows(ref: string, bounds: RowBounds): PageRows | null {
+      const found = references.resolve(ref);
+      if (!found || !ref.includes('t')) return null;
+      structure.forgetLooks();
+      const { header, rows } = partsOf(found.element, found.role === 'list' ? found.name : null);
+      const result: PageRows = { header, rows: [], total: rows.length };
+      let characters = 0;
+      for (const cells of rows) {
+        const texts = cells.map((cell) => structure.plainText(cell, true));
+        characters += texts.reduce((sum, text) => sum + text.length + 1, 0);
+        if (result.rows.length >= bounds.rows || characters > bounds.characters) break;
+        result.rows.push(texts);
+      }
+      return result;
+    },
+  };
+
+  /** @param shape The shape of the items of a list, or null for a table. */
+  function partsOf(element: Element, shape: string | null): { header: string[]; rows: Element[][] } {
+    if (shape === null) {
+      const { header, rows } = structure.tableParts(element);
+      const texts = header ? structure.cellsOf(header).map((cell) => structure.plainText(cell)) : [];
+      return { header: texts, rows: rows.map(structure.cellsOf) };
+    }
+    const runs = structure.runsOf(structure.childrenOf(element));
+    const items = runs.filter(([first]) => first && structure.shapeOf(first) === shape).flat();
+    return { header: [], rows: items.map(itemCells) };
+  }
+  /** Returns the parts of a list item that stand on lines of their own, or the item if there is only one. */
+  function itemCells(item: Element): Element[] {
+    const parts = [...item.children].filter(
+      (child) => structure.isDrawn(child) && structure.plainText(child, true) !== '',
+    );
+    const hasOwnText = [...item.childNodes].some(
+      (node) => kinds.isText(node) && kinds.collapse(node.textContent ?? '') !== '',
+    );
+    return parts.length > 1 && !hasOwnText ? parts : [item];
+  }
+}

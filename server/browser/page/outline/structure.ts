@@ -1,0 +1,178 @@
+import type { ElementKinds, Look, PageHost } from '../kinds.ts';
+import type { Roles } from './roles.ts';
+
+/** How much of tables, lists and options to show. */
+export interface WalkOptions {
+  isWhole: boolean;
+  /** If set, rows and items are left out unless they contain all of these lowercase words. */
+  words: readonly string[];
+}
+
+/**
+ * Finds the visible texts, tables and lists of a page. It also runs inside pages, so it must not use anything but its
+ * parameters.
+ */
+export function createStructure(kinds: ElementKinds, host: PageHost, roles: Roles) {
+  const { collapse, isElement, isInline, isText } = kinds;
+  /** Tables and lists with more rows show only their first, and those with controls in view. */
+  const wholeRows = 12;
+  const firstRows = 3;
+  /** In a browser without layout, this many controls count as in view. */
+  const controlsInView = 30;
+  const fieldSelector = 'input, select, textarea';
+  const controlSelector = `a[href], button, summary, ${fieldSelector}, [role], [onclick], [tabindex], [contenteditable]`;
+  /** Fewer similar siblings are not a list. */
+  const listLength = 4;
+  const notListed =
+    /^(?:p|h[1-6]|br|hr|dt|dd|b|i|em|strong|small|code|img|label|option|tr|td|th|tbody|thead)$/;
+  const tableSelector = 'table, [role="table"], [role="grid"], [role="treegrid"]';
+  /** What the reading has looked at: each element is measured once. */
+  let looks = new Map<Element, Look>();
+
+  const look = (element: Element): Look => {
+    const known = looks.get(element) ?? host.look(element);
+    looks.set(element, known);
+    return known;
+  };
+  const isDrawn = (element: Element): boolean => /^(?:shown|blank)$/.test(look(element).visibility);
+  /** Returns the nodes a person sees in an element: its shadow tree, and what slots show. */
+  const childrenOf = (element: Element): Node[] => {
+    const shadow = host.shadowOf(element);
+    if (shadow) return [...shadow.childNodes];
+    if (element.localName === 'slot') {
+      const assigned = (element as HTMLSlotElement).assignedNodes();
+      if (assigned.length > 0) return assigned;
+    }
+    const nodes = [...element.childNodes];
+    if (element.localName !== 'details' || element.hasAttribute('open')) return nodes;
+    return nodes.filter((node) => isElement(node) && node.localName === 'summary').slice(0, 1);
+  };
+  const isLine = (element: Element): boolean => isInline(element) || look(element).isInline;
+  const rawText = (node: Node, withFields: boolean): string => {
+    if (isText(node)) return node.textContent ?? '';
+    if (!isElement(node)) return '';
+    const { visibility } = look(node);
+    if (visibility === 'none' || visibility === 'clear') return '';
+    if (node.localName === 'img') return node.getAttribute('alt') ?? '';
+    if (node.localName === 'br') return ' ';
+    if (kinds.isInput(node) || kinds.isField(node)) return withFields ? roles.plainValue(node) : '';
+    const text = childrenOf(node)
+      .filter((child) => visibility === 'shown' || !isText(child))
+      .map((child) => rawText(child, withFields))
+      .join('');
+    // A part of a line that is drawn as a block is a word of its own.
+    return look(node).isInline ? text : ` ${text} `;
+  };
+  /** Returns the text a person reads in an element, in one line. Passwords are never in it. */
+  const plainText = (element: Element, withFields = false): string =>
+    collapse(
+      childrenOf(element)
+        .map((node) => rawText(node, withFields))
+        .join(''),
+    );
+
+  const isCell = (element: Element): boolean =>
+    /^(?:td|th)$/.test(element.localName) ||
+    /^(?:cell|gridcell|columnheader|rowheader)$/.test(roles.roleOf(element));
+  const cellsOf = (row: Element): Element[] =>
+    [...row.children].filter((cell) => isCell(cell) && isDrawn(cell));
+  const isHeaderRow = (row: Element): boolean => {
+    const cells = cellsOf(row);
+    return (
+      cells.length > 0 &&
+      cells.every((cell) => cell.localName === 'th' || roles.roleOf(cell) === 'columnheader')
+    );
+  };
+  const rowsOf = (table: Element): Element[] =>
+    [...table.querySelectorAll('tr, [role="row"]')].filter((row) => {
+      const group = row.parentElement;
+      return group?.closest(tableSelector) === table && isDrawn(row) && isDrawn(group);
+    });
+  /** Returns the header row of a table, if it has one, and the rows below. */
+  const tableParts = (table: Element): { header: Element | undefined; rows: Element[] } => {
+    const all = rowsOf(table);
+    const header = all.find((row, index) => row.closest('thead') || (index === 0 && isHeaderRow(row)));
+    return { header, rows: all.filter((row) => row !== header && !row.closest('thead')) };
+  };
+  /** Returns true for a table of data. Others only arrange the page. */
+  const isDataTable = (table: Element): boolean => {
+    if (table.querySelector(tableSelector)) return false;
+    if (table.localName !== 'table' || table.querySelector('th, caption, thead')) return true;
+    if (table.querySelector('form, h1, h2, h3, textarea, select')) return false;
+    const rows = rowsOf(table);
+    return rows.length > 1 && rows.every((row) => cellsOf(row).length > 1);
+  };
+
+  const shapeOf = (element: Element): string => {
+    if (element.localName === 'li') return 'li';
+    const [kind = ''] = element.getAttribute('class')?.trim().split(/\s+/) ?? [];
+    const shape = kind === '' ? [...element.children].map((child) => child.localName).join() : kind;
+    return `${element.localName} ${element.getAttribute('role') ?? ''} ${shape}`;
+  };
+  /** Returns the runs of similar siblings in an element that are long enough for a list. */
+  const runsOf = (nodes: Node[]): Element[][] => {
+    if (nodes.length < listLength) return [];
+    const runs: Element[][] = [];
+    let shape = '';
+    for (const node of nodes) {
+      if (isText(node) && collapse(node.textContent ?? '') !== '') shape = '';
+      if (!isElement(node) || notListed.test(node.localName) || !isDrawn(node)) continue;
+      const next = shapeOf(node);
+      if (next === shape) runs.at(-1)?.push(node);
+      else runs.push([node]);
+      shape = next;
+    }
+    return runs.filter((run) => run.length >= listLength);
+  };
+  const isInView = (element: Element, controlsBefore: number): boolean => {
+    const box = host.boxOf(element);
+    return box ? box.bottom > 0 && box.top < innerHeight : controlsBefore < controlsInView;
+  };
+  /** Returns true if a row or item contains the words of a search, as far as that is known without a walk. */
+  const mayMatch = (element: Element, words: readonly string[]): boolean => {
+    if (element.querySelector(fieldSelector)) return true;
+    const text = `${element.textContent} ${element.innerHTML}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  /**
+   * Chooses the rows or items to show. Returns them with their positions.
+   *
+   * @param controls The number of controls before them.
+   */
+  const chosen = (
+    all: Element[],
+    options: WalkOptions,
+    controls: number,
+  ): { element: Element; index: number }[] => {
+    const isShort = options.isWhole || all.length <= wholeRows;
+    let inView = controls;
+    return all
+      .map((element, index) => ({ element, index }))
+      .filter(({ element, index }) => {
+        if (options.words.length > 0) return mayMatch(element, options.words);
+        if (isShort || index < firstRows) return true;
+        if (!element.matches(controlSelector) && !element.querySelector(controlSelector)) return false;
+        inView += 1;
+        return isInView(element, inView);
+      });
+  };
+  return {
+    cellsOf,
+    chosen,
+    controlSelector,
+    fieldSelector,
+    childrenOf,
+    isDataTable,
+    isDrawn,
+    isLine,
+    look,
+    plainText,
+    runsOf,
+    shapeOf,
+    tableParts,
+    /** Call before a reading: elements may look different now. */
+    forgetLooks: () => void (looks = new Map()),
+  };
+}
+
+export type Structure = ReturnType<typeof createStructure>;

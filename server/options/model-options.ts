@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import {
+  defaultModelTimeoutMs,
+  isSdkModel,
+  type ModelOptions,
+  type ModelSource,
+} from '../model/create-model.ts';
+import { parseModelNames } from '../model/model-names.ts';
+import type { Prices } from '../model/usage.ts';
+import { mustBe, numberOf, type Options, text } from './option.ts';
+import { onlyFields, valueProblems } from './parse-value.ts';
+import type { Environment, FlagValues } from './read-flags.ts';
+
+const secondMs = 1000;
+/** The variable of the endpoint's key. There is no flag, because other programs can see the command line. */
+const keyVariable = 'HOA_PILOT_MODEL_KEY';
+
+/** Whether a value is an address that can be shown to everyone: without a login or a key. */
+function isEndpoint(value: unknown): boolean {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false;
+  const { protocol, username, password, search, hash } = new URL(value);
+  return /^https?:$/.test(protocol) && [username, password, search, hash].join('') === '';
+}
+const endpoint = mustBe<string>(
+  'an address such as http://localhost:11434/v1, without a login, a query or a fragment',
+  isEndpoint,
+);
+
+const time = mustBe<number>(
+  'a number above 0',
+  (value) => typeof value === 'number' && value > 0 && Number.isFinite(value),
+);
+
+const price = z.number().check(z.gte(0));
+const prices = z.strictObject(
+  { input: price, cached: price, output: price },
+  'must be the prices of input, cached input and output, such as 0.25/0.025/2',
+);
+/** Parses prices such as `0.25/0.025/2`. The schema refuses other text. */
+function pricesOf(value: string): Prices | string {
+  const [input, cached, output, ...more] = value.split('/').map(numberOf);
+  if (input === undefined || cached === undefined || output === undefined || more.length > 0) return value;
+  return { input, cached, output };
+}
+
+const names = z.string().check((payload) => {
+  try {
+    parseModelNames(payload.value);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    payload.issues.push({ code: 'custom', message, input: payload.value });
+  }
+});
+
+const sdkModel = mustBe<ModelSource & { modelId: string }>(
+  'a model object of the AI SDK, version 6',
+  isSdkModel,
+);
+const more = { timeoutMs: z.optional(time), price: z.optional(prices) };
+const ofEndpoint = onlyFields({ model: names, url: endpoint, key: z.optional(text), ...more });
+const ofObject = onlyFields({ model: sdkModel, ...more });
+
+/** A model in code. */
+const inCode = z
+  .custom<ModelSource>(() => true)
+  .check((payload) => {
+    const input: unknown = payload.value;
+    if (isSdkModel(input)) return;
+    const hasObject =
+      typeof input === 'object' && input !== null && 'model' in input && typeof input.model === 'object';
+    const schema = hasObject ? ofObject : ofEndpoint;
+    const result = schema.safeParse(input);
+    if (!result.success)
+      payload.issues.push({ code: 'custom', message: valueProblems(result.error.issues), input });
+  });
+
+/** The options of the language model. */
+export const modelOptions = {
+  model: {
+    flag: 'model NAME',
+    help: [
+      'the language model that runs tasks, such as qwen3:14b; needs --model-url. For different models',
+      'by speed mode: fast=gpt-5-mini,smart=gpt-5. @low, @medium or @high after a name sets its',
+      `reasoning effort. The endpoint's key is read from ${keyVariable} only`,
+    ],
+    schema: names,
+    inCode,
+  },
+  modelUrl: {
+    flag: 'model-url URL',
+    help: ['the OpenAI-compatible endpoint of --model, such as http://localhost:11434/v1'],
+    schema: endpoint,
+    inCode: null,
+  },
+  modelTimeout: {
+    flag: 'model-timeout SECONDS',
+    help: [`how long one answer of the model may take (${defaultModelTimeoutMs / secondMs})`],
+    parse: numberOf,
+    schema: time,
+    inCode: null,
+  },
+  modelPrice: {
+    flag: 'model-price IN/CACHED/OUT',
+    help: [
+      'what the model costs, in US dollars per million tokens of input, cached input and output, such',
+      'as 0.25/0.025/2; without it, tasks show tokens instead of a cost',
+    ],
+    parse: pricesOf,
+    schema: prices,
+    inCode: null,
+  },
+} satisfies Options;
+
+type ModelFlags = FlagValues<typeof modelOptions>;
+
+/**
+ * Turns the flags of the model into the option `model`; other values stay as they are.
+ *
+ * @throws An error with a message for people if a flag is missing.
+ */
+export function withModel<Values extends ModelFlags>(
+  { model, modelUrl, modelTimeout, modelPrice, ...others }: Values,
+  environment: Environment,
+): Omit<Values, keyof ModelFlags> & { model?: ModelOptions } {
+  const needsModel = {
+    '--model-url': modelUrl,
+    '--model-timeout': modelTimeout,
+    '--model-price': modelPrice,
+  };
+  const lonely = Object.entries(needsModel).find(([, value]) => value !== undefined)?.[0];
+  if (model === undefined && lonely !== undefined)
+    throw new Error(`${lonely} needs --model, the name of a language model, such as --model qwen3:14b.`);
+  if (model === undefined) return others;
+  if (modelUrl === undefined)
+    throw new Error(
+      '--model needs --model-url, the address of an OpenAI-compatible endpoint, such as --model-url http://localhost:11434/v1.',
+    );
+  return {
+    ...others,
+    model: {
+      model,
+      url: modelUrl,
+      key: environment[keyVariable]?.trim() || undefined,
+      timeoutMs: modelTimeout && modelTimeout * secondMs,
+      price: modelPrice,
+    },
+  };
+}

@@ -1,0 +1,44 @@
+const repeat = (count: number, make: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => make(index + 1)).join('');
+
+/** Pages to read as outlines and to act on, for every browser. */
+export const outlinePages: Record<string, string> = {
+  '/outline': `<!doctype html><title>Dues</title><main><h1>Dues</h1><p>Page text [e1] to copy.</p>
+    <a href="/second">Second page</a> <a href="/minutes">Minutes</a> <a href="/forbidden">Trespass</a>
+    <form action="/echo" method="post" enctype="multipart/form-data"><label>Unit <input name="unit"></label>
+    <label>Password <input name="secret" type="password" value="tr0ub4dor"></label>
+    <label>Color <select name="color"><option value="r">Red</option><option value="g">Green</option></select></label>
+    <label><input name="agree" type="checkbox" value="yes"> I agree</label>
+    <label>Paper <input name="paper" type="file"></label><button>Send</button></form>
+    <form action="/forbidden"><label>Code <input name="code"></label></form>
+    <table><caption>Owners</caption><tr><th>Unit</th><th>Owner</th><th></th></tr>${repeat(40, (unit) => `<tr><td>A${unit}</td><td>Owner [e${unit}]</td><td><a href="/fee/${unit}">Fee ${unit}</a></td></tr>`)}</table>
+    </main>`,
+};
+
+/** Pages whose scripts an outline and its actions have to deal with. */
+export const scriptedOutlinePages: Record<string, string> = {
+  '/outline/changing': `<!doctype html><title>Changing</title><button onclick="change()">Go</button><button id="b">View</button>
+    <script>const change = () => { b.textContent = 'Delete'; document.body.append('Added') }</script>`,
+  '/outline/replacing': `<!doctype html><title>Replacing</title><div id="box"><button>Save</button><button>Same</button><button>Same</button></div>
+    <button onclick="box.innerHTML = box.innerHTML">Draw again</button>`,
+  '/outline/frames': `<!doctype html><title>Frames</title><iframe title="Inner" src="/outline/framed" style="margin: 60px; width: 400px"></iframe>
+    <iframe hidden src="/second"></iframe>`,
+  '/outline/framed': `<!doctype html><title>Framed</title><label>Note <input></label><a href="/outline/late">Late page</a> <a href="/forbidden">Trespass</a>
+    <a href="/inline.pdf">Paper</a><button onclick="out.textContent = 'pressed ' + document.querySelector('input').value">Press</button><p id="out"></p>`,
+  '/outline/shadows': `<!doctype html><title>Shadows</title><x-open>Slotted</x-open><x-closed></x-closed><script>
+    for (const mode of ['open', 'closed']) customElements.define('x-' + mode, class extends HTMLElement {
+      constructor() { super(); this.attachShadow({ mode }).innerHTML = '<button onclick="document.title = this.textContent">In ' + mode + '</button><slot></slot>' } })
+    </script>`,
+  '/outline/hidden': `<!doctype html><title>Hidden</title><style>.away { position: absolute; left: -9999px } .tiny { position: absolute; width: 1px; height: 1px; overflow: hidden }
+    .clear { opacity: 0 } .zero { font-size: 0 } .shut { max-height: 0; overflow: hidden } .blank { visibility: hidden } .blank b { visibility: visible }</style>
+    <p class="away">Ghost</p><p class="tiny">Ghost</p><p class="clear">Ghost</p><p class="zero">Ghost</p><div class="shut"><p>Ghost</p></div>
+    <p class="blank">Ghost <b>Island</b></p><p aria-hidden="true">Shown to eyes</p><label><input type="checkbox" class="clear"> Drawn box</label>
+    <details><summary>More</summary>Ghost</details><div style="cursor: pointer"><span style="display: block">Card</span><span>A</span><span>1</span></div>`,
+  '/outline/acting': `<!doctype html><title>Acting</title><style>#menu { display: none } #top:hover #menu { display: block }</style>
+    <div id="top" role="button">Menu<p id="menu">Opened</p></div><div role="switch" aria-checked="false" tabindex="0" onclick="this.ariaChecked = 'true'">Alerts</div>
+    <div role="switch" aria-checked="false" tabindex="0">Stuck</div><label>Keys <input onkeydown="say([event.key, event.shiftKey])"></label>
+    <input id="chosen" type="file" style="display: none" onchange="say(this.files[0].name)"><button onclick="chosen.click()">Attach</button>
+    <div contenteditable="true" aria-label="Letter"></div><button onclick="confirm('Sure?')">Ask</button><p id="out"></p>
+    <div style="height: 3000px"></div><h2>Far [e1]</h2><button onclick="say('deep')">Deep</button><script>const say = (text) => { out.textContent += text + ' ' };
+    addEventListener('scroll', () => { if (scrollY > 2000) say('end') })</script>`,
+};

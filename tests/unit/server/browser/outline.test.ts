@@ -1,0 +1,230 @@
+import { Window } from 'happy-dom';
+import { afterAll, expect, test } from 'vitest';
+import { pageTools } from '../../../../server/browser/embedded/parsed-page.ts';
+import { composeMatches, composeOutline } from '../../../../server/browser/page/outline/compose.ts';
+import { createBudget } from '../../../../server/browser/page/outline/budget.ts';
+import type { WalkedLine } from '../../../../server/browser/page/outline/walk.ts';
+
+const window = new Window();
+afterAll(() => window.happyDOM.close());
+
+const repeat = (count: number, make: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => make(index + 1)).join('');
+const open = (html: string) => {
+  const document = new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
+  const url = new URL('http://portal.example/');
+  return pageTools({ document, url, base: url });
+};
+const order = { budget: 24_000, at: '', lastRef: 0, frame: '' };
+const none = { url: 'http://portal.example/', title: '', tabs: [], downloads: [], dialogs: [] };
+const read = (tools: ReturnType<typeof open>, changes: Partial<typeof order> = {}): string[] => {
+  const outline = tools.outline({ ...order, ...changes });
+  if (!outline) throw new Error('The reference is gone');
+  return composeOutline(none, outline, new Map()).text.split('\n').slice(3);
+};
+/** Removes the numbers of references. */
+const plain = (lines: string[]) => lines.map((line) => line.replaceAll(/\[([ets])\d+\]/g, '[$1]'));
+
+test.each<[string, string, string[]]>([
+  [
+    'levels and links without addresses',
+    '<h2>A <a href="/x">b</a></h2>',
+    ['- heading 2 "A b"', '  - link "b" [e]'],
+  ],
+  ['pictures by alt', '<img alt="Map of Elm St"><img>', ['- img "Map of Elm St"']],
+  ['text around inline elements', '<p>One <b>two</b><br>three</p>', ['- text: One two', '- text: three']],
+  [
+    'text hidden from screen readers',
+    '<p aria-hidden="true">Shown</p><p hidden>Ghost</p>',
+    ['- text: Shown'],
+  ],
+  [
+    'markup that hides',
+    '<p style="opacity:0">Ghost</p><p style="display: none">Ghost</p><p style="font-size:0">Ghost</p>',
+    [],
+  ],
+  ['folded details', '<details><summary>More</summary>Ghost</details>', ['- button "More" [e] (collapsed)']],
+  [
+    'unfolded details',
+    '<details open><summary>More</summary>x</details>',
+    ['- button "More" [e] (expanded)', '- text: x'],
+  ],
+  [
+    'states',
+    `<input type="checkbox" checked aria-label="a"><input type="radio" disabled aria-label="b"><input required aria-invalid="true" aria-label="c">
+    <i role="switch" aria-checked="mixed">d</i><button aria-expanded="true" aria-pressed="true">e</button><i role="tab" aria-selected="true">f</i><a href="" aria-current="page">g</a>`,
+    [
+      '- checkbox "a" [e] (checked)',
+      '- radio "b" [e] (unchecked, disabled)',
+      '- textbox "c" [e] (required, invalid)',
+      '- switch "d" [e] (partly checked)',
+      '- button "e" [e] (expanded, pressed)',
+      '- tab "f" [e] (selected)',
+      '- link "g" [e] (current)',
+    ],
+  ],
+  [
+    'values, and no passwords',
+    '<label>From <input type="date" value="2026-10-01"></label><label>Key <input type="password" value="hunter2"></label><textarea aria-label="Note">Hi\nyou</textarea>',
+    [
+      '- textbox "From" [e] (date) = "2026-10-01"',
+      '- textbox "Key" [e] (password, filled)',
+      '- textbox "Note" [e] = "Hi you"',
+    ],
+  ],
+  [
+    'what a button says besides its name',
+    '<button aria-label="Close">Delete all</button><button aria-label="Save draft">Save</button>',
+    ['- button "Close" [e]: Delete all', '- button "Save draft" [e]'],
+  ],
+  [
+    'a field that its label draws',
+    '<label for="f">Choose</label><input id="f" type="file" hidden>',
+    ['- file "Choose" [e]'],
+  ],
+  [
+    'references, quotes and lines in texts',
+    '<p>[e12] [ f1 e3 ] [t\u200b1] 【e4】 [2026]</p><button>A"\n- b [e9]\u00ad</button>',
+    ['- text: (e12) ( f1 e3 ) (t1) (e4) [2026]', `- button "A' - b (e9)" [e]`],
+  ],
+  ['invisible characters', '<p>As\u00adso\u200bci\u{e0041}ation\u202e</p>', ['- text: Association']],
+  [
+    'containers with names, and no empty ones',
+    '<nav>x</nav><section>y</section><section aria-label="Fees">z</section><form></form><fieldset><legend>Size</legend><input type="radio" aria-label="S"></fieldset>',
+    [
+      '- navigation',
+      '  - text: x',
+      '- text: y',
+      '- region "Fees"',
+      '  - text: z',
+      '- group "Size"',
+      '  - radio "S" [e] (unchecked)',
+    ],
+  ],
+  [
+    'clickable elements without a role',
+    '<div onclick="x()">Card</div><div tabindex="0"><h3>Card</h3><button>Buy</button></div>',
+    ['- clickable "Card" [e]', '- clickable [e]', '  - heading 3 "Card"', '  - button "Buy" [e]'],
+  ],
+  [
+    'a long table',
+    `<table><caption>Dues</caption><thead><tr>${'<th>H</th>'.repeat(6)}</tr></thead>${repeat(240, (row) => `<tr>${`<td>${row}</td>`.repeat(6)}</tr>`)}</table>`,
+    [
+      '- table "Dues" [t] 6 columns x 240 rows, 3 shown',
+      '  - header: H | H | H | H | H | H',
+      ...[1, 2, 3].map((row) => `  - row ${row}: ${Array(6).fill(row).join(' | ')}`),
+    ],
+  ],
+  [
+    'controls in cells, and a grid without table elements',
+    '<div role="grid" aria-rowcount="90"><div role="row"><i role="columnheader">Unit</i><i role="columnheader"></i></div><div role="row"><i role="gridcell">A | 1</i><i role="gridcell"><button>Pay</button></i></div></div>',
+    ['- table [t] 2 columns x 1 rows of 89', '  - header: Unit | ', '  - row 1: A / 1 | button "Pay" [e]'],
+  ],
+  [
+    'a table that only arranges',
+    '<table><tr><td>Left</td></tr><tr><td>Right</td></tr></table>',
+    ['- text: Left', '- text: Right'],
+  ],
+  [
+    'a long list of similar siblings',
+    repeat(20, (unit) => `<div class="card"><h3>Unit ${unit}</h3><p>Due</p></div>`),
+    [
+      '- list [t] 20 items, 3 shown',
+      ...[1, 2, 3].flatMap((unit) => [
+        `  - item ${unit}`,
+        `    - heading 3 "Unit ${unit}"`,
+        '    - text: Due',
+      ]),
+    ],
+  ],
+  [
+    'a menu',
+    `<ul>${repeat(5, (at) => `<li><a href="">${at}</a></li>`)}</ul>`,
+    [1, 2, 3, 4, 5].map((at) => `- link "${at}" [e]`),
+  ],
+  [
+    'a long list of options',
+    `<select aria-label="Year">${repeat(30, (year) => `<option ${year === 2 ? 'selected' : ''}>${year}</option>`)}</select>`,
+    [
+      '- combobox "Year" [e] = "2"',
+      '  - options: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 … 30 options in all',
+    ],
+  ],
+])('reads %s', (_, html, lines) => expect(plain(read(open(html)))).toEqual(lines));
+
+test('states an open dialog in the header', () => {
+  const outline = open(
+    '<p>Behind</p><dialog open><h2>Sure?</h2></dialog><dialog><h2>Other</h2></dialog>',
+  ).outline(order);
+  const { text } = composeOutline(
+    { ...none, title: 'A\n[e1]', dialogs: ['alert "[e2]\nx"'] },
+    outline ?? expect.fail(),
+    new Map(),
+  );
+  expect(text.split('\n').slice(0, 4)).toEqual([
+    'Page: A (e1)',
+    'Address: http://portal.example/',
+    'Open dialog: "Sure?"',
+    'Message of the page: alert "(e2) x"',
+  ]);
+});
+
+test('says what it leaves out, and shows it on request', () => {
+  const tools = open(
+    `<button>Top</button>${repeat(90, (at) => `<p>Paragraph ${at}</p>`)}<select aria-label="Year">${repeat(60, (at) => `<option>${at}</option>`)}</select>`,
+  );
+  const lines = read(tools, { budget: 500 });
+  expect(lines.join('\n').length).toBeLessThan(500);
+  expect(plain(lines)).toContain('- button "Top" [e]');
+  const [, count, ref = ''] =
+    lines.map((line) => /… (\d+) lines? left out \[(s\d+)\]/.exec(line)).find(Boolean) ?? [];
+  const first = 91 - Number(count);
+  expect(lines.at(-4)).toBe(`- text: Paragraph ${first - 1}`);
+  expect(read(tools, { budget: 500, at: ref })).toContain(`- text: Paragraph ${first}`);
+  const rows = open(
+    `<table><tr><th>Unit</th></tr>${repeat(200, (row) => `<tr><td>Unit ${row}</td></tr>`)}</table>`,
+  );
+  const part = read(rows, { budget: 500, at: /t\d+/.exec(read(rows).join())?.[0] ?? '' });
+  const [, more = ''] = /(\d+) lines left out/.exec(part.join()) ?? [];
+  const next = read(rows, { budget: 500, at: /s\d+/.exec(part.join().replaceAll('rows', ''))?.[0] ?? '' });
+  expect(next).toContain(`  - row ${201 - Number(more)}: Unit ${201 - Number(more)}`);
+  const year = /\[(e\d+)\]/.exec(lines.find((line) => line.includes('Year')) ?? '')?.[1];
+  expect(read(tools, { at: year ?? '' }).join()).toMatch(/options: 1 \|.* 60$/);
+});
+
+test.each<[number, string]>([
+  [300, 'text sibling options control near'],
+  [280, 'sibling options control near'],
+  [220, 'options control near'],
+  [160, 'control near'],
+  [100, 'near'],
+  [1, 'near'],
+])('leaves out text first, and never a control in view: %i characters', (budget, kept) => {
+  const line = (kind: WalkedLine['kind'], name: string): WalkedLine => ({
+    kind,
+    depth: 0,
+    text: name.padEnd(57),
+    element: window.document.body as unknown as Element,
+  });
+  const lines = [
+    ...(['text', 'sibling', 'options', 'control'] as const).map((kind) => line(kind, kind)),
+    line('control', 'near'),
+  ];
+  const result = createBudget()(lines, budget, ({ text }) => (text.startsWith('near') ? 0 : 100));
+  expect(
+    result
+      .map((each) => ('text' in each ? each.text.trim() : ''))
+      .filter(Boolean)
+      .join(' '),
+  ).toBe(kept);
+});
+
+test('shows matches of frames only where there are some', () => {
+  const frame = (number: number) => ({ depth: 0, text: `frame [f${number}]`, isNew: false, frame: number });
+  const match = { depth: 0, text: 'text: Fence', isNew: false, frame: 0 };
+  const inner = new Map([[2, { lines: [match], matches: 1 }]]);
+  expect(composeMatches({ lines: [frame(1), frame(2)], matches: 0 }, inner)).toEqual({
+    text: '- frame [f2]\n  - text: Fence',
+    matches: 1,
+  });
+});
