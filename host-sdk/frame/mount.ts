@@ -1,6 +1,6 @@
 import { createCore } from '../pilot/core.ts';
 import { diagnose } from './diagnose.ts';
-import type { PilotErrorCode } from '../kit/errors.ts';
+import type { PilotError } from '../kit/errors.ts';
 import type { Extension, ExtensionContext } from './extension.ts';
 import { createFailurePanel } from './failure-panel.ts';
 import { createFrameHeight } from './frame-height.ts';
@@ -19,8 +19,8 @@ import type { ConnectMessage } from '../wire/protocol.ts';
 export const DIAGNOSE_AFTER_MS = 1000;
 /** The longest a policy violation is reported after the call it blocked fails. */
 export const VIOLATION_WAIT_MS = 50;
-/** If the server reports no problem, a slow page gets this much more time. */
-export const SILENT_AFTER_MS = 4000;
+/** If the server reports no problem, a page that redirects gets this much more time. */
+export const SILENT_AFTER_MS = 800;
 
 /** Members that only an extended pilot has. Without an explanation, a call of one is a TypeError about undefined. */
 const STEERING = ['tasks', 'navigate', 'prefill', 'identify', 'logout'];
@@ -91,7 +91,7 @@ export function mountExtended(
     attempt += 1;
     showFrame(holder, iframe, false);
     stopTimer = clock.after(loadTimeout, () =>
-      fail('load-timeout', `${url.origin} didn't respond within ${loadTimeout} ms.`),
+      fail({ code: 'load-timeout', message: `${url.origin} doesn't respond within ${loadTimeout} ms.` }),
     );
     holder.append(iframe);
     core.enter('loading');
@@ -99,35 +99,37 @@ export function mountExtended(
     if (url.protocol < location.protocol) onLoad();
   }
 
-  /** The frame now holds either a silent app or one of the browser's error pages, which are silent too. */
-  function onLoad(): void {
+  /**
+   * The frame now holds either a silent app or one of the browser's error pages, which are silent too. Without an event,
+   * it may still be loading.
+   */
+  function onLoad(loaded?: Event): void {
     if (core.state !== 'loading') return;
     stopAsking();
-    stopAsking = clock.after(DIAGNOSE_AFTER_MS, () => void diagnoseSilence(attempt));
+    stopAsking = clock.after(DIAGNOSE_AFTER_MS, () => void diagnoseSilence(attempt, loaded));
   }
 
-  async function diagnoseSilence(ofAttempt: number): Promise<void> {
+  async function diagnoseSilence(ofAttempt: number, loaded?: Event): Promise<void> {
     const failure = await diagnose(url);
-    if (core.state !== 'loading' || ofAttempt !== attempt) return;
+    if (core.state !== 'loading' || ofAttempt !== attempt || !(failure ?? loaded)) return;
     stopAsking = clock.after(failure ? VIOLATION_WAIT_MS : SILENT_AFTER_MS, () => {
-      if (failure && mayAsk) return fail(failure.code, failure.message);
-      fail(
-        'silent',
-        `${url.origin} stays silent. Check its X-Frame-Options, frame-ancestors and Cross-Origin-Embedder-Policy.`,
-      );
+      if (failure && mayAsk) return fail(failure);
+      fail({
+        code: 'silent',
+        message: `${url.origin} stays silent. Check its X-Frame-Options, frame-ancestors and Cross-Origin-Embedder-Policy.`,
+      });
     });
   }
 
-  function fail(code: PilotErrorCode, message: string): void {
+  function fail(error: PilotError): void {
     stopTimer();
     stopAsking();
     iframe.remove();
     showFrame(holder, iframe, true);
     holder.style.background = '';
-    const error = { code, message };
     panel.show(holder, error);
     report(error);
-    if (core.state === 'loading') core.enter('failed', code);
+    if (core.state === 'loading') core.enter('failed', error.code);
   }
 
   function send(message: HostMessage): void {
@@ -193,7 +195,10 @@ export function mountExtended(
     if (core.state !== 'loading' || disposition !== 'enforce' || blockedURI === '') return;
     if (effectiveDirective === 'connect-src' && blockedURI.startsWith(url.origin)) mayAsk = false;
     if (effectiveDirective === 'frame-src' && url.href.startsWith(blockedURI))
-      fail('blocked', `This page's policy blocks the frame. Add ${url.origin} to frame-src.`);
+      fail({
+        code: 'blocked',
+        message: `This page's policy blocks the frame. Add ${url.origin} to frame-src.`,
+      });
   }
 
   const pilot: Pilot = {

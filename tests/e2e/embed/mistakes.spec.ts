@@ -30,6 +30,24 @@ type Mistake = {
 const resolve = (text: string, names: Names) =>
   text.replace(/\b(APP|HOST|STRANGER|NOWHERE)\b/g, (name) => names[name as keyof Names]);
 
+/** How soon the console names a mistake, in the time that the page itself waits. */
+const NAMED_WITHIN_MS = 2_000;
+
+/** Drops the timers that end later than that. The page's time passes only while it waits for a timer. */
+function dropLaterTimers(ms: number) {
+  let now = 0;
+  const start = window.setTimeout;
+  const startInTime = (task: () => void, delay = 0): number => {
+    const due = now + delay;
+    if (due > ms) return 0;
+    return start(() => {
+      now = Math.max(now, due);
+      task();
+    }, delay);
+  };
+  Object.assign(window, { setTimeout: startInTime });
+}
+
 async function consoleOf(
   page: Page,
   server: RunningServer,
@@ -45,6 +63,7 @@ async function consoleOf(
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
   page.on('pageerror', ({ message }) => lines.push(message));
+  await page.addInitScript(dropLaterTimers, NAMED_WITHIN_MS);
   await before?.(page, names);
   const own = portal?.(names);
   await openPortal(page, server, {

@@ -95,6 +95,17 @@ describe('a frame that loads and stays silent', () => {
     expect(codes[0]).toBe('silent');
   });
 
+  it('is not judged before it loads, if only its protocol made the page ask', async () => {
+    vi.stubGlobal('location', { protocol: 'https:', origin: location.origin });
+    fetch.mockImplementation(answer({ app: 'hoa-pilot', allowed: true }));
+    const pilot = open({ src: 'http://localhost:4400/' });
+    page.clock.advance(DIAGNOSE_AFTER_MS);
+    await settle();
+    expect(fetch).toHaveBeenCalledOnce();
+    page.clock.advance(SILENT_AFTER_MS);
+    expect(pilot.state).toBe('loading');
+  });
+
   it('can become ready during the request', async () => {
     fetch.mockImplementation(refuse);
     const pilot = open();
