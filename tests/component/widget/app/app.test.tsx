@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useAtom } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { screens as appScreens } from '../../../../widget/app/screens.tsx';
 import { App } from '../../../../widget/app/app.tsx';
 import { createRouter } from '../../../../widget/app/create-router.ts';
@@ -21,16 +21,12 @@ const NotFound = () => <h1>404 Page Not Found</h1>;
 const Workspace = () => {
   const [draft, setDraft] = useAtom(draftAtom);
   const tasks = useTasks(1_000);
-  const [, navigate] = useLocation();
   if (draft === 'crash') throw new Error('The page fell over');
   if (draft === 'crash oddly') throw Object.create(null);
   return (
     <>
       <textarea aria-label="Prompt" value={draft} onChange={(event) => setDraft(event.currentTarget.value)} />
       <p>{tasks.error?.message ?? `${tasks.data?.length ?? 'no'} tasks`}</p>
-      <button type="button" onClick={() => navigate('/nowhere')}>
-        Away
-      </button>
     </>
   );
 };
@@ -40,12 +36,6 @@ const screens = {
   landing: Landing,
   workspace: Workspace,
   history: NotFound,
-  scheduler: NotFound,
-  demo: NotFound,
-  settings: NotFound,
-  'simple-automator': NotFound,
-  'community-chat': NotFound,
-  'not-found': NotFound,
 };
 
 interface Options {

@@ -1,11 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readConfig } from '../../../../widget/app/config.ts';
-import { overlays } from '../../../../widget/app/overlays.tsx';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { classes, templates } from '../../../../widget/app/prerender.tsx';
-import { screens } from '../../../../widget/app/screens.tsx';
-import { type RunningWidget, startWidget } from '../../../../widget/app/start-widget.tsx';
 import type { HandOver } from '../../../../widget/boot/hand-over.ts';
 import { dialogs } from '../../../../widget/dialogs/open-dialog.tsx';
 import { paths } from '../../../../widget/rules/paths.ts';
@@ -13,6 +9,7 @@ import { greeting } from '../../../../widget/rules/session/welcome.ts';
 import { createFakeBackend } from '../../../fakes/fake-backend.ts';
 import { createFakePlatform } from '../../../fakes/fake-platform.ts';
 import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
+import { widgetInPage } from './start-in-page.ts';
 
 const { markupByScreen } = await templates();
 await Promise.all(Object.values(dialogs).map(({ load }) => load()));
@@ -28,7 +25,7 @@ interface Options {
 /** No response may change what is rendered first. */
 const never = () => new Promise<never>(() => {});
 
-let running: RunningWidget | undefined;
+const start = widgetInPage();
 
 /** Inserts the markup as the boot script does, and lets the application take over. */
 async function takeOver({ screen: name = 'workspace', stored = {}, dark = false, before }: Options = {}) {
@@ -64,24 +61,8 @@ async function takeOver({ screen: name = 'workspace', stored = {}, dark = false,
     storeDraft() {},
     finish,
   };
-  running = startWidget({
-    container,
-    config: readConfig({
-      script: null,
-      document,
-      options: { routerMode: 'path' },
-      search: '',
-      languages: [],
-    }),
-    platform,
-    fetch: createFakeBackend({ 'GET /api/tasks': never, 'GET /api/session': never }).fetch,
-    page: window,
-    place: 'window',
-    screens,
-    overlays,
-    onRefresh() {},
-    handOver,
-  });
+  const { fetch } = createFakeBackend({ 'GET /api/tasks': never, 'GET /api/session': never });
+  start({ container, routerMode: 'path', platform, fetch, handOver });
   await waitFor(() => expect(finish).toHaveBeenCalledOnce());
   return { container, nodes, finish, user: userEvent.setup() };
 }
@@ -91,10 +72,6 @@ const prompt = (container: HTMLElement) => container.querySelector('textarea') a
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => {
-  running?.stop();
-  document.body.replaceChildren();
 });
 
 describe('the application takes over a rendered page', () => {

@@ -23,6 +23,7 @@ import { plain } from '../messages/watch-texts.ts';
 import { createDeferred } from '../../../fakes/deferred.ts';
 import { aTask, having } from '../screens/a-task.ts';
 import { NoNetwork, startApp, Status } from '../screens/start-app.tsx';
+import { refused } from '../../../fakes/refused.ts';
 
 const PORTAL = 'https://portal.example';
 
@@ -67,12 +68,6 @@ function connect(app: App, { context = {}, protocol = PROTOCOL }: Connection = {
   return { channel, call: channel.call, tasks: portalTasks.tasks, events, routes };
 }
 
-/** The error code of a call, or `done`. */
-const refused = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: unknown) => (error as { code?: string }).code,
-  );
 const trust = (origin: string) => {
   const meta = document.createElement('meta');
   meta.name = 'hoa-pilot-trusted-hosts';

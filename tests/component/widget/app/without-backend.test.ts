@@ -1,46 +1,26 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readConfig } from '../../../../widget/app/config.ts';
-import { overlays } from '../../../../widget/app/overlays.tsx';
 import { screens } from '../../../../widget/app/screens.tsx';
-import { type RunningWidget, startWidget } from '../../../../widget/app/start-widget.tsx';
 import { loadWire } from '../../../../widget/data/http/wire.ts';
 import { createFakeBackend, json } from '../../../fakes/fake-backend.ts';
 import { createFakePlatform } from '../../../fakes/fake-platform.ts';
+import { widgetInPage } from './start-in-page.ts';
 
 await Promise.all(Object.values(screens).map(({ load }) => load()));
 await loadWire();
 
-let running: RunningWidget | undefined;
+const startIn = widgetInPage();
 
 function start(path: string) {
   window.location.hash = path;
-  const container = document.createElement('div');
-  document.body.append(container);
   const platform = createFakePlatform();
   const backend = createFakeBackend({
     'GET /api/tasks': () => json([]),
     'GET /api/tasks/history': () => json([]),
     'GET /api/session': () => json({}),
   });
-  running = startWidget({
-    container,
-    config: readConfig({
-      script: null,
-      document,
-      options: { routerMode: 'hash' },
-      search: '',
-      languages: [],
-    }),
-    platform,
-    fetch: backend.fetch,
-    page: window,
-    place: 'window',
-    screens,
-    overlays,
-    onRefresh() {},
-  });
+  startIn({ routerMode: 'hash', platform, fetch: backend.fetch });
   return { platform, backend };
 }
 
@@ -49,9 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  running?.stop();
   window.location.hash = '';
-  document.body.replaceChildren();
 });
 
 const openSockets = ({ sockets }: ReturnType<typeof createFakePlatform>) =>

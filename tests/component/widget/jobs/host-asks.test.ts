@@ -9,7 +9,8 @@ import {
   type OpenDialog,
 } from '../../../../widget/state/view-atoms.ts';
 import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
-import { open, PORTAL, prompt, refused } from './host-of-tasks.ts';
+import { refused } from '../../../fakes/refused.ts';
+import { open, PORTAL, prompt } from './host-of-tasks.ts';
 
 describe('a host that is not trusted', () => {
   test('asks the person, who sees the origin, and gets progress while it waits', async () => {

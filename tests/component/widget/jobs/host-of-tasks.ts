@@ -163,10 +163,3 @@ export function open({
     kind: () => store.get(openDialogAtom)?.kind,
   };
 }
-
-/** The error code of a call, or `done`. */
-export const refused = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: unknown) => (error as { code?: string }).code,
-  );

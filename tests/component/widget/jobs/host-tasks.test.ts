@@ -7,7 +7,8 @@ import { limits } from '../../../../widget/rules/limits.ts';
 import { freshStartAtom, selectedTaskIdAtom } from '../../../../widget/state/task-atoms.ts';
 import { asksBackendAtom, openDialogAtom } from '../../../../widget/state/view-atoms.ts';
 import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
-import { open, prompt, refused } from './host-of-tasks.ts';
+import { refused } from '../../../fakes/refused.ts';
+import { open, prompt } from './host-of-tasks.ts';
 
 describe('a host that is trusted', () => {
   test('starts a task with its options and shows it to the person', async () => {

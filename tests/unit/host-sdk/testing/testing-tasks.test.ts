@@ -3,6 +3,7 @@ import { CALL_TIMEOUT_MS, CONNECT_TIMEOUT_MS } from '../../../../host-sdk/channe
 import type { TaskHandle } from '../../../../host-sdk/channel/task-handles.ts';
 import { createTestClock, createTestPilot } from '../../../../host-sdk/testing.ts';
 import type { TaskScript, TestFaults } from '../../../../host-sdk/testing.ts';
+import { refused } from '../../../fakes/refused.ts';
 
 const script: TaskScript = [
   { after: 1000, progress: { count: 'Step 1 of 2', goal: 'Sign in' } },
@@ -34,12 +35,6 @@ function record(task: TaskHandle): string[] {
   task.on('done', ({ outcome }) => events.push(`done: ${outcome}`));
   return events;
 }
-
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: unknown) => (error as { code?: string }).code,
-  );
 
 describe('a task with a script', () => {
   it('follows it on the clock, with the events of a real task', async () => {
@@ -94,7 +89,7 @@ describe('a task with a script', () => {
     const task = await start();
     pilot.destroy();
     clock.advance(60_000);
-    expect(await codeOf(task.result)).toBe('destroyed');
+    expect(await refused(task.result)).toBe('destroyed');
     expect(events).toEqual(['start task-1']);
   });
 });
@@ -103,11 +98,11 @@ describe('a fault', () => {
   it('loses a call', async () => {
     const { clock, start } = open({ tasks: [], faults: { drop: ['tasks.pause'] } });
     const task = await start();
-    const lost = codeOf(task.pause());
+    const lost = refused(task.pause());
     clock.advance(CALL_TIMEOUT_MS);
     expect(await lost).toBe('timeout');
     expect(task.status).toBe('running');
-    expect(await codeOf(task.stop())).toBe('done');
+    expect(await refused(task.stop())).toBe('done');
   });
 
   it('loses an event', async () => {
@@ -124,7 +119,7 @@ describe('a fault', () => {
   ])('delays an answer by %i ms: %s', async (delay, code) => {
     const { clock, pilot } = open({ faults: { delay } });
     let settled: string | undefined;
-    const call = codeOf(pilot.navigate('/history')).then((result) => (settled = result));
+    const call = refused(pilot.navigate('/history')).then((result) => (settled = result));
     clock.advance(delay - 1);
     await Promise.resolve();
     expect(settled).toBeUndefined();
@@ -144,9 +139,9 @@ describe('a fault', () => {
   it('is an app without a channel, reported once, after a while; plain messages still arrive', async () => {
     const { clock, pilot, errors } = open({ faults: { app: 'old' } });
     expect(pilot.protocol).toBeUndefined();
-    const first = codeOf(pilot.navigate('/history'));
+    const first = refused(pilot.navigate('/history'));
     clock.advance(CONNECT_TIMEOUT_MS);
-    expect([await first, await codeOf(pilot.navigate('/history'))]).toEqual(['no-channel', 'no-channel']);
+    expect([await first, await refused(pilot.navigate('/history'))]).toEqual(['no-channel', 'no-channel']);
     expect(errors).toEqual(['no-channel']);
     pilot.simulate.ready();
     expect(pilot.state).toBe('connected');
@@ -154,7 +149,7 @@ describe('a fault', () => {
 
   it('is an app of a later protocol, reported immediately', async () => {
     const { pilot, start, errors } = open({ faults: { app: 'future' } });
-    expect(await codeOf(start())).toBe('no-channel');
+    expect(await refused(start())).toBe('no-channel');
     expect([errors, pilot.protocol]).toEqual([['no-channel'], undefined]);
   });
 

@@ -3,34 +3,34 @@ import { describe, expect, it, vi } from 'vitest';
 import { boardMinutes } from '../../../../mock-server/portal/data/board-minutes.ts';
 import { documentBytes } from '../../../../mock-server/portal/data/document-bytes.ts';
 import { portalDocuments } from '../../../../mock-server/portal/data/portal-documents.ts';
-import { mountPortal, page, signedIn, testNow } from './portal-client.ts';
+import { testNow, usePortal } from './portal-client.ts';
 
 const [minutes, other] = portalDocuments(testNow);
 if (minutes === undefined || other === undefined) throw new Error('The library is empty');
 
-/** Downloads minutes from a new portal. */
+const portal = usePortal();
+
+/** Downloads minutes. */
 async function download(name: string) {
-  const { app } = mountPortal();
-  const headers = { cookie: await signedIn(app) };
-  const response = await app.request(`/portal/documents/${name}/download`, { headers });
+  const headers = { cookie: portal.cookie };
+  const response = await portal.app.request(`/portal/documents/${name}/download`, { headers });
   return { headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
 describe('the document library', () => {
   it('lists, filters and pages', async () => {
-    const { app } = mountPortal();
-    const cookie = await signedIn(app);
-    const { text } = await page(app, '/portal/documents', cookie);
+    const text = await portal.read('documents');
     expect(text).toContain('24 in the library');
     expect(text).toContain('href="/portal/documents?page=2"');
-    const filtered = await page(app, '/portal/documents?category=Minutes', cookie);
-    expect(filtered.text).toContain('Minutes: 14 in the library');
-    expect(filtered.text).toContain('aria-label="Download Board Meeting Minutes, October 2026"');
-    expect(filtered.text).not.toContain('November 2026');
+    const filtered = await portal.read('documents?category=Minutes');
+    expect(filtered).toContain('Minutes: 14 in the library');
+    expect(filtered).toContain('aria-label="Download Board Meeting Minutes, October 2026"');
+    expect(filtered).not.toContain('November 2026');
   });
 
   it('serves the minutes as a PDF, with the same bytes every time', async () => {
     const { headers, bytes } = await download('minutes-2026-10');
+    await portal.signIn();
     expect((await download('minutes-2026-10')).bytes).toEqual(bytes);
     expect(headers.get('content-type')).toBe('application/pdf');
     const disposition = 'attachment; filename="Board_Meeting_Minutes_2026-10.pdf"';

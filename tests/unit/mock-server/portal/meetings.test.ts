@@ -1,8 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nextMeeting } from '../../../../mock-server/portal/data/calendar.ts';
 import { meetings } from '../../../../mock-server/portal/data/meetings.ts';
-import { createPortalState, type PortalState } from '../../../../mock-server/portal/portal-state.ts';
-import { mountPortal, page, type PortalApp, signedIn, testNow } from './portal-client.ts';
+import { testNow, usePortal } from './portal-client.ts';
 
 const form = {
   kind: 'Board Meeting',
@@ -15,26 +14,17 @@ const form = {
   notice: 'yes',
 };
 const TWO_HOURS_MS = 7_200_000;
-const STEM = '/portal/meetings/board-meeting-2027-01-15-1140';
+const STEM = 'meetings/board-meeting-2027-01-15-1140';
 
-let state: PortalState;
-let app: PortalApp;
-let cookie: string;
-
-beforeEach(async () => {
-  state = createPortalState();
-  ({ app } = mountPortal({ state }));
-  cookie = await signedIn(app);
-});
+const portal = usePortal();
 
 const post = (values: Partial<typeof form>) =>
-  app.request('/portal/meetings/new', {
+  portal.app.request('/portal/meetings/new', {
     method: 'POST',
-    headers: { cookie },
+    headers: { cookie: portal.cookie },
     body: new URLSearchParams({ ...form, ...values }),
   });
-const read = async (path: string) => (await page(app, path, cookie)).text;
-const upcoming = async () => /Upcoming meetings: (\d+)/.exec(await read('/portal/meetings'))?.[1];
+const upcoming = async () => /Upcoming meetings: (\d+)/.exec(await portal.read('meetings'))?.[1];
 
 describe('the calendar', () => {
   it.each([
@@ -68,13 +58,13 @@ describe('the pages', () => {
     ['', 'Upcoming meetings: 9, the next one first', 'December 2026', 'January 2027'],
     ['?when=Past&kind=Board+Meeting', 'Past meetings: 7, the latest first', 'November 2026', 'October 2026'],
   ])('list meetings in order%s', async (query, caption, first, second) => {
-    const text = await read(`/portal/meetings${query}`);
+    const text = await portal.read(`meetings${query}`);
     expect(text).toContain(caption);
     expect(text).toMatch(new RegExp(`Board Meeting, ${first}.*Board Meeting, ${second}`, 's'));
   });
 
   it('show agenda, time, zone and place', async () => {
-    const text = await read('/portal/meetings/board-meeting-2026-12-15');
+    const text = await portal.read('meetings/board-meeting-2026-12-15');
     const facts = ['Tuesday, December 15, 2026', '7:00 PM to 9:00 PM CST', 'America/Chicago'];
     for (const part of [...facts, 'Approval of the minutes of November 2026']) expect(text).toContain(part);
   });
@@ -83,17 +73,17 @@ describe('the pages', () => {
 describe('scheduling', () => {
   it('adds a meeting for every browser, until the portal is reset', async () => {
     const response = await post({});
-    expect([response.status, response.headers.get('location')]).toEqual([303, `${STEM}?scheduled=1`]);
-    const text = await read(`${STEM}?scheduled=1`);
+    expect([response.status, response.headers.get('location')]).toEqual([303, `/portal/${STEM}?scheduled=1`]);
+    const text = await portal.read(`${STEM}?scheduled=1`);
     for (const part of ['The meeting is scheduled', 'Friday, January 15, 2027', 'Sent to the five directors'])
       expect(text).toContain(part);
     expect(text).toContain('<li>Roof bids</li><li>Pool hours</li>');
-    cookie = await signedIn(app);
+    await portal.signIn();
     expect(await upcoming()).toBe('10');
-    const dump = JSON.parse(JSON.stringify(state.dump())) as ReturnType<typeof state.dump>;
-    state.reset();
+    const dump = JSON.parse(JSON.stringify(portal.state.dump())) as ReturnType<typeof portal.state.dump>;
+    portal.state.reset();
     expect(await upcoming()).toBe('9');
-    state.load(dump);
+    portal.state.load(dump);
     expect(await upcoming()).toBe('10');
   });
 
@@ -124,13 +114,13 @@ describe('scheduling', () => {
     for (const [index, place] of ['Pool Pavilion', 'Online', 'Online'].entries()) {
       const address = index === 0 ? STEM : `${STEM}-${index + 1}`;
       const response = await post({ place, title: `At ${index}` });
-      expect(response.headers.get('location')).toBe(`${address}?scheduled=1`);
-      expect(await read(address)).toContain(`<h1>At ${index}</h1>`);
+      expect(response.headers.get('location')).toBe(`/portal/${address}?scheduled=1`);
+      expect(await portal.read(address)).toContain(`<h1>At ${index}</h1>`);
     }
   });
 
   it('requires a sign-in', async () => {
-    cookie = '';
+    portal.cookie = '';
     expect((await post({})).headers.get('location')).toBe('/portal/login');
   });
 });

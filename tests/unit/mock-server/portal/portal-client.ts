@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
+import { beforeEach } from 'vitest';
 import { createPortal, type PortalLogEntry } from '../../../../mock-server/portal/create-portal.tsx';
-import type { PortalState } from '../../../../mock-server/portal/portal-state.ts';
+import { createPortalState, type PortalState } from '../../../../mock-server/portal/portal-state.ts';
 
 export const testNow = new Date('2026-11-21T10:00:00Z');
 export const account = { email: 'manager@oakridge.example', password: 'oakridge' };
@@ -36,4 +37,25 @@ export async function page(
 ): Promise<{ status: number; text: string }> {
   const response = await app.request(path, { headers: { cookie } });
   return { status: response.status, text: await response.text() };
+}
+
+/** Gives each test a portal with a state of its own, and signs a person in. Call it where tests are declared. */
+export function usePortal() {
+  const { app } = mountPortal();
+  const portal = {
+    app,
+    state: createPortalState(),
+    cookie: '',
+    /** Signs in again, on another day if `now` is set. */
+    async signIn(options: { now?: Date } = {}) {
+      portal.app = mountPortal({ state: portal.state, ...options }).app;
+      portal.cookie = await signedIn(portal.app);
+    },
+    read: async (path: string) => (await page(portal.app, `/portal/${path}`, portal.cookie)).text,
+  };
+  beforeEach(async () => {
+    portal.state = createPortalState();
+    await portal.signIn();
+  });
+  return portal;
 }

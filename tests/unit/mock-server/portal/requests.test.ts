@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { createPortalState, type PortalState } from '../../../../mock-server/portal/portal-state.ts';
-import { mountPortal, page, type PortalApp, signedIn, testNow } from './portal-client.ts';
+import { describe, expect, it } from 'vitest';
+import { testNow, usePortal } from './portal-client.ts';
 
 const contact = {
   name: 'Community manager',
@@ -20,26 +19,19 @@ const SECOND_PAGE = '/portal/requests/drafts/1/details';
 const REVIEW = '/portal/requests/drafts/1/review';
 const DAY_MS = 86_400_000;
 
-let state: PortalState;
-let app: PortalApp;
-let cookie: string;
-
-beforeEach(async () => {
-  state = createPortalState();
-  ({ app } = mountPortal({ state }));
-  cookie = await signedIn(app);
-});
+const portal = usePortal();
 
 const postForm = async (path: string, values: Record<string, string | File>) => {
   const body = new FormData();
   for (const [name, value] of Object.entries(values)) body.set(name, value);
-  return app.request(`/portal/requests/${path}`, { method: 'POST', headers: { cookie }, body });
+  const headers = { cookie: portal.cookie };
+  return portal.app.request(`/portal/requests/${path}`, { method: 'POST', headers, body });
 };
 /** Posts a form. Returns the address it leads to. */
 const follow = async (path: string, values: Record<string, string | File> = {}) =>
   (await postForm(path, values)).headers.get('location') ?? '';
 const confirm = (id = 1) => follow(`drafts/${id}/review`, { confirmed: 'yes' });
-const read = async (path: string) => (await page(app, `/portal/requests${path}`, cookie)).text;
+const read = (path: string) => portal.read(`requests${path}`);
 
 /** Completes the three pages. Returns where the last one leads. */
 async function send(id = 1): Promise<string> {
@@ -85,7 +77,7 @@ describe('a request', () => {
     expect(second).toMatch(/value="Urgent" checked/);
     const attachment = new File(['secret bytes'], 'leak.png', { type: 'image/png' });
     expect(await follow('drafts/1/details', { ...details, attachment })).toBe(REVIEW);
-    const stored = JSON.stringify(state.dump());
+    const stored = JSON.stringify(portal.state.dump());
     expect([stored.includes('leak.png'), stored.includes('secret bytes')]).toEqual([true, false]);
   });
 
@@ -97,8 +89,7 @@ describe('a request', () => {
     expect(withdrawn).toContain('>Withdrawn<');
     expect(withdrawn).not.toContain('Withdraw request');
     await send(2);
-    ({ app } = mountPortal({ state, now: new Date(testNow.getTime() + 3 * DAY_MS) }));
-    cookie = await signedIn(app);
+    await portal.signIn({ now: new Date(testNow.getTime() + 3 * DAY_MS) });
     await follow('REQ-1007/withdraw');
     expect(await read('/REQ-1007')).toContain('>In Progress<');
   });

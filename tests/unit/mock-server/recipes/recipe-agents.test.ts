@@ -1,17 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pickRecipe } from '../../../../mock-server/recipes/pick-recipe.ts';
 import { recipeAgent, recipeAgents } from '../../../../mock-server/recipes/recipe-agents.ts';
 import type { Agent, Decision } from '../../../../server/agent/agent.ts';
-import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts';
-import { type Bench, createBench } from '../../server/runner/bench.ts';
+import { useFolder } from '../../../fakes/use-folder.ts';
+import { useBench } from '../../server/runner/bench.ts';
 
 const portalUrl = 'http://pilot.test/portal/';
-
-let clock: ManualClock;
-let bench: Bench;
 
 /** An agent that understands corrections like the violations recipe, and decides as its script says. */
 const asViolations = (scripted: Agent): Agent =>
@@ -31,11 +25,8 @@ const asViolations = (scripted: Agent): Agent =>
     portalUrl,
   );
 
-beforeEach(() => {
-  clock = createManualClock();
-  bench = createBench(clock, { wrap: asViolations });
-});
-afterEach(() => bench.close());
+const folder = useFolder();
+const bench = useBench(() => ({ wrap: asViolations }));
 
 const click = (name: string) => ({
   do: 'click' as const,
@@ -51,10 +42,7 @@ const write: Decision = {
   evaluation: 'Read',
   memory: 'written',
 };
-const step = async () => {
-  clock.advance(600);
-  await bench.settled();
-};
+const step = () => bench.pass(600);
 
 const notUnderstood = (words: string) => `Not done, because it was not understood: "${words}".`;
 const tooLate = 'Not done, because it came after the files were written: "Only the open ones".';
@@ -109,23 +97,18 @@ test.each<
 });
 
 test('a task that starts on another site continues after a restart', async () => {
-  const place = await mkdtemp(join(tmpdir(), 'pilot-'));
-  const agents = recipeAgents(portalUrl);
-  const before = createBench(clock, { place, agents });
+  const options = { place: folder.path, agents: recipeAgents(portalUrl) };
+  await bench.restart(options);
   const startUrl = 'https://other.example/violations';
-  const id = before.start([], { description: 'List the violations', startUrl });
-  await before.settled();
-  clock.advance(600);
-  await before.settled();
-  expect(before.acts).toEqual([`goto ${startUrl}`]);
-  await before.close();
+  const id = bench.start([], { description: 'List the violations', startUrl });
+  await bench.settled();
+  await step();
+  expect(bench.acts).toEqual([`goto ${startUrl}`]);
 
-  const after = createBench(clock, { place, agents });
-  after.url = startUrl;
-  after.runner.recover();
-  await after.play();
-  expect(after.reported).toEqual([]);
-  expect(after.task(id)?.statusMessage).toMatch(/^Not done: /);
-  await after.close();
-  await rm(place, { recursive: true });
+  await bench.restart(options);
+  bench.url = startUrl;
+  bench.runner.recover();
+  await bench.play();
+  expect(bench.reported).toEqual([]);
+  expect(bench.task(id)?.statusMessage).toMatch(/^Not done: /);
 });

@@ -26,7 +26,7 @@ const page: PageReading = {
 export const click = (goal: string) =>
   ({ do: 'click', target: { by: 'href', href: '/a' }, goal, evaluation: 'Fine', memory: goal }) as const;
 
-export interface Bench {
+interface Bench {
   runner: Runner;
   store: Store;
   /** The address of the browser's page. */
@@ -79,12 +79,10 @@ interface BenchOptions {
   wrap?(agent: Agent): Agent;
   /** Replaces the scripted agent. */
   agents?: AgentSource;
-  /** The object that becomes the bench. */
-  target?: object;
 }
 
-/** A runner with a scripted browser and a scripted agent. */
-export function createBench(
+/** Turns `target` into a bench: a runner with a scripted browser and a scripted agent. */
+function createBench(
   clock: ManualClock,
   {
     place = 'memory',
@@ -92,9 +90,9 @@ export function createBench(
     known = [],
     wrap = (agent) => agent,
     agents,
-    target = {},
-  }: BenchOptions = {},
-): Bench {
+    target,
+  }: BenchOptions & { target: object },
+): void {
   const scripts = new Map<string, readonly Decision[]>();
   const listeners = new Set<(file: DownloadedFile) => void>();
   const inputs: (() => boolean)[] = [];
@@ -302,16 +300,20 @@ export function createBench(
       store.close();
     },
   } satisfies Bench);
-  return bench;
 }
 
 /** Sets up a bench for each test of a file. Call it where tests are declared. */
-export function useBench() {
-  const target = {} as Bench & { clock: ManualClock };
+export function useBench(options: () => BenchOptions = () => ({})) {
+  const target = {} as Bench & { clock: ManualClock; restart(changes?: BenchOptions): Promise<void> };
   beforeEach(() => {
     target.clock = createManualClock();
-    createBench(target.clock, { target });
+    createBench(target.clock, { target, ...options() });
   });
   afterEach(() => target.close());
+  /** Replaces the server by one that does not recover its tasks yet. */
+  target.restart = async (changes) => {
+    await target.close();
+    createBench(target.clock, { target, ...options(), ...changes });
+  };
   return target;
 }

@@ -49,7 +49,7 @@ function setUp() {
   const openMany = async (count: number, owner: string) => {
     for (let index = 1; index <= count; index += 1) await open(`${owner}${index}`, owner).done;
   };
-  return { clock, closed, holdClosing, open, openMany, pool, reported };
+  return { closed, holdClosing, open, openMany, pool, reported };
 }
 
 test('limits the browsers of each person, and opens a waiting one when another one closes', async () => {
@@ -111,14 +111,4 @@ test('an aborted request takes no browser', async () => {
   await pool.close('ann1');
   await next.done;
   expect(next.state.isOpen).toBe(true);
-});
-
-test('closes a browser under review after ten minutes', async () => {
-  const { clock, closed, open, pool } = setUp();
-  await open('one', 'ann').done;
-  pool.keepForReview('one');
-  clock.advance(10 * 60_000 - 1);
-  expect(closed).toEqual([]);
-  clock.advance(1);
-  await expect.poll(() => closed).toEqual(['browser 1']);
 });

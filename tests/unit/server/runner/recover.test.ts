@@ -1,34 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Agent } from '../../../../server/agent/agent.ts';
-import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts';
-import { type Bench, click, createBench } from './bench.ts';
+import { click, useBench } from './bench.ts';
 import { useFolder } from '../../../fakes/use-folder.ts';
 
 const folder = useFolder();
-let clock: ManualClock;
-let bench: Bench;
-type Options = Parameters<typeof createBench>[1];
-
-beforeEach(() => {
-  clock = createManualClock();
-  bench = createBench(clock, { place: folder.path, name: 'first' });
-});
-afterEach(() => bench.close());
-
-/** Replaces the server, which does not recover its tasks yet. */
-async function restart(options: Options = { name: 'first' }): Promise<void> {
-  await bench.close();
-  bench = createBench(clock, { place: folder.path, ...options });
-}
+const bench = useBench(() => ({ place: folder.path, name: 'first' }));
 
 test('a running task continues from its current step', async () => {
   const id = bench.start([click('One'), click('Two')]);
-  await expect.poll(() => clock.waiting).toBeGreaterThan(0);
-  clock.advance(600);
+  await expect.poll(() => bench.clock.waiting).toBeGreaterThan(0);
+  bench.clock.advance(600);
   await expect.poll(() => bench.task(id)?.apiSteps).toHaveLength(1);
   await expect.poll(() => bench.store.tasks.get(id)?.run.stepsDone).toBe(1);
 
-  await restart();
+  await bench.restart();
   bench.script('Task 1', [click('One'), click('Two')]);
   expect(bench.task(id)).toMatchObject({ status: 'running' });
   bench.runner.recover();
@@ -42,7 +27,7 @@ test('a paused task is still paused, with its browser open and the person in con
   await bench.settled();
   await bench.runner.pause(id);
 
-  await restart();
+  await bench.restart();
   bench.runner.recover();
   await expect.poll(() => bench.task(id)?.liveUrl).toBeDefined();
   expect(bench.task(id)).toMatchObject({ status: 'paused', isPaused: true });
@@ -56,7 +41,7 @@ test('a task whose page cannot be restored fails with the reason', async () => {
   await bench.runner.pause(id);
   bench.store.browsers.save(id, { url: 'http://pilot.test/portal/', cookies: [] });
 
-  await restart();
+  await bench.restart();
   bench.refuseToOpen();
   bench.runner.recover();
   await expect.poll(() => bench.task(id)?.status).toBe('failed');
@@ -85,7 +70,7 @@ test.each([
   const id = bench.start([click('One'), click('Two')]);
   await expect.poll(() => bench.store.tasks.get(id)?.run.agent).toBe('first');
 
-  await restart({ name: 'second', known });
+  await bench.restart({ name: 'second', known });
   bench.runner.recover();
   const status = async () => {
     await bench.play();

@@ -1,20 +1,11 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts';
+import { expect, test } from 'vitest';
 import { openDatabase } from '../../../../server/store/database.ts';
-import { type Bench, click, createBench } from './bench.ts';
+import { click, useBench } from './bench.ts';
 import { useFolder } from '../../../fakes/use-folder.ts';
 
-let clock: ManualClock;
 const folder = useFolder();
-let bench: Bench;
-
-beforeEach(() => {
-  clock = createManualClock();
-  bench = createBench(clock, { place: folder.path });
-});
-afterEach(() => bench.close());
-
+const bench = useBench(() => ({ place: folder.path }));
 const look = click('Look');
 
 /** Locks the data, like another program, until the returned function is called. */
@@ -28,7 +19,7 @@ function hold(): () => void {
 }
 
 /** Waits until the data is written and the task waits for its next step. */
-const beforeAStep = () => expect.poll(() => clock.waiting).toBeGreaterThan(0);
+const beforeAStep = () => expect.poll(() => bench.clock.waiting).toBeGreaterThan(0);
 
 test('a stop that cannot be saved fails immediately and is saved later', async () => {
   const id = bench.start([look]);
@@ -38,7 +29,7 @@ test('a stop that cannot be saved fails immediately and is saved later', async (
   expect(bench.task(id)?.status).toBe('running');
   release();
   await beforeAStep();
-  clock.advance(5_000);
+  bench.clock.advance(5_000);
   await expect.poll(() => bench.task(id)?.status).toBe('stopped');
   expect(bench.reported).toContain('The end of a task could not be saved and will be retried');
 });
@@ -47,11 +38,11 @@ test('a task whose steps cannot be saved fails with the reason', async () => {
   const id = bench.start([look]);
   await beforeAStep();
   const release = hold();
-  clock.advance(600);
+  bench.clock.advance(600);
   await expect.poll(() => bench.reported.length).toBeGreaterThan(1);
   release();
   await beforeAStep();
-  clock.advance(5_000);
+  bench.clock.advance(5_000);
   await expect.poll(() => bench.task(id)?.status).toBe('failed');
   expect(bench.task(id)?.statusMessage).toContain("Another program is using the server's data");
 });
@@ -68,7 +59,7 @@ test('a task fails with the reason if the disk is full', async () => {
     { do: 'write', files: [file], goal: 'Write', evaluation: 'Fine', memory: 'written' },
   ]);
   await beforeAStep();
-  clock.advance(600);
+  bench.clock.advance(600);
   await expect.poll(() => bench.task(id)?.status).toBe('failed');
   expect(bench.task(id)?.statusMessage).toContain("The server's disk is full");
   expect(bench.task(id)?.outputFiles).toMatchObject([{ file_name: 'logs.txt' }]);

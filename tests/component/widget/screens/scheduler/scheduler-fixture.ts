@@ -66,3 +66,11 @@ export const setTime = (value: string) =>
   fireEvent.input(screen.getByLabelText('Date and Time'), { target: { value } });
 export const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 export const submit = () => userEvent.click(button('Schedule Task'));
+
+/** Fills in the form for a single time, and submits it. */
+export async function sendOnce(text: string): Promise<void> {
+  await openForm();
+  await describeTask(text);
+  setTime('2026-06-02T10:30');
+  await submit();
+}

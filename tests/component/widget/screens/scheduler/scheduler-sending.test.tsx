@@ -10,9 +10,9 @@ import {
   CREATE,
   openForm,
   row,
+  sendOnce,
   startScheduler,
   describeTask,
-  setTime,
   choose,
   submit,
 } from './scheduler-fixture.ts';
@@ -49,10 +49,7 @@ describe('sending a schedule', () => {
 
   it('creates a task for one time', async () => {
     const { sent } = startScheduler();
-    await openForm();
-    await describeTask('List the violations');
-    setTime('2026-06-02T10:30');
-    await submit();
+    await sendOnce('List the violations');
     const created = await row('List the violations');
     expect(fact(created, 'Frequency')).toBe('One time');
     expect(fact(created, 'Next run')).toContain('10:30');
@@ -64,10 +61,7 @@ describe('sending a schedule', () => {
   it('shows that it is busy, and sends once', async () => {
     const response = createDeferred();
     const { sent } = startScheduler({ answers: { [CREATE]: () => response.promise } });
-    await openForm();
-    await describeTask('Check');
-    setTime('2026-06-02T10:30');
-    await submit();
+    await sendOnce('Check');
     const busy = await screen.findByRole('button', { name: 'Creating...' });
     await userEvent.click(busy);
     await userEvent.type(box('Schedule Name'), '{Enter}');
@@ -81,10 +75,7 @@ describe('sending a schedule', () => {
     ['no network', () => new NoNetwork(), "Couldn't reach the server"],
   ])('shows %s, and keeps the input', async (_, answer, words) => {
     startScheduler({ answers: { [CREATE]: answer } });
-    await openForm();
-    await describeTask('Check');
-    setTime('2026-06-02T10:30');
-    await submit();
+    await sendOnce('Check');
     await toast('Failed to create schedule', 'There was an error scheduling your automation');
     expect(screen.getByText(words)).toBeTruthy();
     expect(box('What should the task do?').value).toBe('Check');
@@ -92,10 +83,7 @@ describe('sending a schedule', () => {
 
   it('shows why the server refused it', async () => {
     startScheduler();
-    await openForm();
-    await describeTask('Log in with username ann, password: hunter2');
-    setTime('2026-06-02T10:30');
-    await submit();
+    await sendOnce('Log in with username ann, password: hunter2');
     expect(await screen.findByText(/^A schedule cannot store passwords/)).toBeTruthy();
   });
 });

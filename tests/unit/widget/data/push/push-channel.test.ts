@@ -105,12 +105,14 @@ describe('a channel', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  test('opens again for another session', () => {
-    const { channel, sockets } = listening();
+  test('opens again for another session, and ignores the socket of the previous one', () => {
+    const { channel, sockets, onEvent } = listening();
     sockets[0]?.open();
     channel.restart();
     expect(sockets[0]?.isClosed).toBe(true);
     expect(sockets).toHaveLength(2);
+    sockets[0]?.say({ type: 'tasks_cleared' });
+    expect(onEvent).not.toHaveBeenCalled();
   });
 });
 
@@ -254,12 +256,5 @@ describe('messages', () => {
     expect(onEvent).not.toHaveBeenCalled();
     expect(warn).toHaveBeenCalledOnce();
     expect(warn.mock.calls.join()).not.toContain('hunter2');
-  });
-
-  test('of a replaced socket are ignored', () => {
-    const { channel, sockets, onEvent } = listening();
-    channel.restart();
-    sockets[0]?.say({ type: 'tasks_cleared' });
-    expect(onEvent).not.toHaveBeenCalled();
   });
 });
