@@ -6,8 +6,6 @@ import { ApiError } from '../../../../widget/data/http/errors.ts';
 import { queryKeys } from '../../../../widget/data/query-keys.ts';
 import { tasksQuery } from '../../../../widget/data/tasks/task-queries.ts';
 import { startQueueAdvance } from '../../../../widget/jobs/queue-advance.ts';
-import type { CreateTask } from '../../../../contract/entities/create-task.ts';
-import type { Task } from '../../../../contract/entities/task.ts';
 import { loadStartTask } from '../../../../widget/start-task/load-start-task.ts';
 import { createState } from '../../../../widget/state/create-state.ts';
 import { defaultProfile } from '../../../../widget/rules/settings/browser-profile.ts';
@@ -21,37 +19,10 @@ import { toastsAtom } from '../../../../widget/state/toasts.ts';
 import { createFakePlatform } from '../../../fakes/fake-platform.ts';
 import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
 import { createSharedStorage } from '../../../fakes/shared-storage.ts';
-import { sampleTask } from '../../../fakes/sample-task.ts';
+import { createTaskBackend } from '../../../fakes/task-backend.ts';
 
 // Loaded in advance, because loading takes more than one turn.
 await loadStartTask();
-
-/** A backend whose tasks the test starts and ends. */
-function createBackend() {
-  let tasks: Task[] = [];
-  const bodies: CreateTask[] = [];
-  const answers = { create: async (): Promise<void> => {} };
-  const call = async (name: string, { body }: { body?: unknown } = {}) => {
-    if (name === 'tasks') return tasks;
-    if (name === 'session') return {};
-    if (name === 'files') return [{ id: 'f1', fileName: 'units.csv' }];
-    if (name !== 'createTask') return undefined;
-    await answers.create();
-    const { description } = body as CreateTask;
-    bodies.push(body as CreateTask);
-    const task = sampleTask({ id: `t${bodies.length}`, description, status: 'running' });
-    tasks = [task, ...tasks];
-    return task;
-  };
-  return {
-    api: { call, get: call, url: (path: string) => path } as ApiClient,
-    answers,
-    bodies,
-    created: () => bodies.map(({ description }) => description),
-    begin: () => void (tasks = [sampleTask({ id: 'other', status: 'running' }), ...tasks]),
-    end: () => void (tasks = tasks.map((task) => ({ ...task, status: 'completed' }))),
-  };
-}
 
 /** A lock that the windows of one device share. */
 function createLock() {
@@ -71,7 +42,7 @@ const ANN = 'the-token-of-ann';
 const device = () => ({ local: createSharedStorage(), exclusive: createLock() });
 
 /** Opens a window of the device in the session with this token. */
-async function open(backend = createBackend(), { local, exclusive } = device(), token = ANN) {
+async function open(backend = createTaskBackend(), { local, exclusive } = device(), token = ANN) {
   const session = createMemoryStorage({ sessionToken: token });
   const platform = { ...createFakePlatform({ session }), local: local.open(), exclusive };
   const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
@@ -115,23 +86,23 @@ describe('the queue', () => {
     const { backend, add, read, pass, queue, store } = await open();
     for (const name of ['one', 'two', 'three']) add(name);
     await pass(999);
-    expect(backend.created()).toEqual([]);
+    expect(backend.descriptions()).toEqual([]);
     await pass(1);
-    expect(backend.created()).toEqual(['one']);
+    expect(backend.descriptions()).toEqual(['one']);
     expect(queue()).toEqual(['one: completed', 'two: pending', 'three: pending']);
     expect(store.get(selectedTaskIdAtom)).toBe('t1');
     await pass(500);
     expect(queue()).toEqual(['two: pending', 'three: pending']);
     await pass(60_000);
-    expect(backend.created()).toEqual(['one']);
+    expect(backend.descriptions()).toEqual(['one']);
     for (const names of [
       ['one', 'two'],
       ['one', 'two', 'three'],
     ]) {
-      backend.end();
+      backend.endAll();
       await read();
       await pass(1_000);
-      expect(backend.created()).toEqual(names);
+      expect(backend.descriptions()).toEqual(names);
     }
     await pass(500);
     expect(queue()).toEqual([]);
@@ -140,20 +111,20 @@ describe('the queue', () => {
   test('waits if the backend reports a running task', async () => {
     const { backend, add, pass } = await open();
     add('one');
-    backend.begin();
+    backend.add({ id: 'other' });
     await pass(1_000);
-    expect(backend.created()).toEqual([]);
+    expect(backend.descriptions()).toEqual([]);
   });
 
   test('is started by only one of two windows', async () => {
     const shared = device();
-    const backend = createBackend();
+    const backend = createTaskBackend();
     const [one, other] = [await open(backend, shared), await open(backend, shared)];
     one.add('one');
     await other.read();
     await Promise.all([one.pass(1_000), other.pass(1_000)]);
     await Promise.all([one.pass(5_000), other.pass(5_000)]);
-    expect(backend.created()).toEqual(['one']);
+    expect(backend.descriptions()).toEqual(['one']);
   });
 
   test('keeps a task that could not start, with the reason', async () => {
@@ -164,12 +135,12 @@ describe('the queue', () => {
     await pass(1_000);
     await pass(30_000);
     expect(store.get(queueAtom)[0]).toMatchObject({ status: 'pending', problem: 'The browsers are full' });
-    expect(backend.created()).toEqual([]);
+    expect(backend.descriptions()).toEqual([]);
   });
 
   test('continues after a reload without repeating a task', async () => {
     const shared = device();
-    const backend = createBackend();
+    const backend = createTaskBackend();
     const first = await open(backend, shared);
     let answer = () => {};
     backend.answers.create = () => new Promise<void>((resolve) => (answer = resolve));
@@ -180,17 +151,17 @@ describe('the queue', () => {
     answer();
     await first.settle();
     backend.answers.create = async () => {};
-    backend.end();
+    backend.endAll();
     const second = await open(backend, { ...shared, exclusive: createLock() });
     await second.pass(1_000);
     await second.pass(500);
-    expect(backend.created()).toEqual(['one', 'two']);
+    expect(backend.descriptions()).toEqual(['one', 'two']);
     expect(second.queue()).toEqual([]);
   });
 
   test('retries a start that a closed window left unanswered', async () => {
     const shared = device();
-    const backend = createBackend();
+    const backend = createTaskBackend();
     const first = await open(backend, shared);
     backend.answers.create = () => new Promise<void>(() => {});
     first.add('one');
@@ -199,26 +170,26 @@ describe('the queue', () => {
     backend.answers.create = async () => {};
     const second = await open(backend, { ...shared, exclusive: createLock() });
     await second.pass(1_000);
-    expect(backend.created()).toEqual(['one']);
+    expect(backend.descriptions()).toEqual(['one']);
   });
 
   test('stores no password: a window that knows it starts the task, and after a reload the person enters it again', async () => {
     const shared = device();
     const secret = 'Log in with password: hunter2 and get the minutes';
-    const backend = createBackend();
-    backend.begin();
+    const backend = createTaskBackend();
+    backend.add({ id: 'other' });
     const [first, other] = [await open(backend, shared), await open(backend, shared)];
     first.add(secret);
     expect(shared.local.text()).not.toContain('hunter2');
-    backend.end();
+    backend.endAll();
     await Promise.all([first.read(), other.read()]);
     await other.pass(4_999);
-    expect(backend.created()).toEqual([]);
+    expect(backend.descriptions()).toEqual([]);
     await other.pass(1);
     expect(other.store.get(queueAtom)).toMatchObject([{ needsPassword: true, status: 'pending' }]);
     await first.pass(1_000);
-    expect(backend.created()).toEqual([secret]);
-    backend.end();
+    expect(backend.descriptions()).toEqual([secret]);
+    backend.endAll();
     await first.pass(500);
     first.add(secret);
     first.stop();
@@ -226,27 +197,27 @@ describe('the queue', () => {
     await reloaded.pass(5_000);
     expect(reloaded.store.get(queueAtom)).toMatchObject([{ needsPassword: true }]);
     expect(reloaded.store.get(toastsAtom)[0]?.title).toBe('A queued task needs its password');
-    expect(backend.created()).toEqual([secret]);
+    expect(backend.descriptions()).toEqual([secret]);
   });
 
   test('belongs to a session: another person on the same device neither sees nor starts it', async () => {
     const shared = device();
-    const [annsBackend, bobsBackend] = [createBackend(), createBackend()];
+    const [annsBackend, bobsBackend] = [createTaskBackend(), createTaskBackend()];
     const [ann, bob] = [await open(annsBackend, shared), await open(bobsBackend, shared, 'the-token-of-bob')];
-    annsBackend.begin();
+    annsBackend.add({ id: 'other' });
     ann.add('one');
     expect(bob.queue()).toEqual([]);
     await bob.pass(60_000);
-    expect(bobsBackend.created()).toEqual([]);
+    expect(bobsBackend.descriptions()).toEqual([]);
     bob.add('two');
     await bob.pass(1_000);
-    expect(bobsBackend.created()).toEqual(['two']);
+    expect(bobsBackend.descriptions()).toEqual(['two']);
     expect(ann.queue()).toEqual(['one: pending']);
     expect(shared.local.text()).not.toContain(ANN);
-    annsBackend.end();
+    annsBackend.endAll();
     await ann.read();
     await ann.pass(1_000);
-    expect(annsBackend.created()).toEqual(['one']);
+    expect(annsBackend.descriptions()).toEqual(['one']);
   });
 
   test('includes the attached files', async () => {
@@ -255,14 +226,14 @@ describe('the queue', () => {
     add('one');
     expect(store.get(attachedFileIdsAtom)).toEqual([]);
     await pass(1_000);
-    expect(backend.bodies).toMatchObject([{ uploadedFileIds: ['f1'], uploadedFiles: ['units.csv'] }]);
+    expect(backend.created).toMatchObject([{ uploadedFileIds: ['f1'], uploadedFiles: ['units.csv'] }]);
   });
 
   test('is kept for a week after its session has ended', async () => {
     const shared = device();
-    const ann = await open(createBackend(), shared);
+    const ann = await open(createTaskBackend(), shared);
     ann.add('one');
-    const bob = await open(createBackend(), shared, 'the-token-of-bob');
+    const bob = await open(createTaskBackend(), shared, 'the-token-of-bob');
     await bob.pass(limits.queue.keep);
     bob.add('two');
     expect(ann.queue()).toEqual([]);
@@ -271,16 +242,16 @@ describe('the queue', () => {
 
 test('a queued task uses the settings at the time it starts', async () => {
   const { add, backend, pass, read, store } = await open();
-  backend.begin();
+  backend.add({ id: 'other' });
   await read();
   add('First');
   const profile = { ...defaultProfile, viewportWidth: 800, proxyCountry: 'Italy' };
   store.set(browserProfileAtom, profile);
   store.set(integrationsAtom, { id: 'deep_research', enabled: false });
-  backend.end();
+  backend.endAll();
   await read();
   await pass(1_000);
-  expect(backend.bodies).toMatchObject([
+  expect(backend.created).toMatchObject([
     {
       browserProfile: profile,
       proxyCountryCode: 'it',

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { ApiClient } from '../../../../widget/data/http/api-client.ts';
 import { tasksQuery } from '../../../../widget/data/tasks/task-queries.ts';
 import { startHostTasks } from '../../../../widget/jobs/host-tasks/host-tasks.ts';
 import { createTaskFeed } from '../../../../widget/jobs/host-tasks/task-feed.ts';
@@ -15,7 +14,7 @@ import { enqueueAtom } from '../../../../widget/state/queue-atoms.ts';
 import { answerAtom, closeDialogAtom, openDialogAtom } from '../../../../widget/state/view-atoms.ts';
 import { createCredentialKey } from '../../../fakes/credential-key.ts';
 import { createFakePlatform } from '../../../fakes/fake-platform.ts';
-import { sampleTask } from '../../../fakes/sample-task.ts';
+import { createTaskBackend } from '../../../fakes/task-backend.ts';
 
 const HOST = 'https://portal.example';
 const shape = 'confirmation';
@@ -24,26 +23,15 @@ beforeAll(async () => void (credentialKey = await createCredentialKey()));
 
 /** A widget without a screen, with a backend that offers a key. */
 async function open() {
-  const created: CreateTask[] = [];
-  const instructions: string[] = [];
-  const tasks = [sampleTask({ id: 'before', status: 'completed', description: 'The vendors' })];
-  const call = async (name: string, { body }: { body?: unknown } = {}): Promise<unknown> => {
-    if (name === 'tasks') return [...tasks];
-    if (name === 'session') return { credentialKey };
-    if (name === 'files') return [{ id: 'f1', fileName: 'units.csv' }];
-    if (name === 'instructTask') instructions.push((body as { instruction: string }).instruction);
-    if (name !== 'createTask') return { success: true };
-    created.push(body as CreateTask);
-    const task = sampleTask({ id: 'new' });
-    tasks.push(task);
-    return task;
-  };
+  const backend = createTaskBackend();
+  backend.answers.session = { credentialKey };
+  backend.add({ id: 'before', status: 'completed', description: 'The vendors' });
   const platform = createFakePlatform();
   const store = createState(platform);
   const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
-  const services = { api: { call, get: call, url: String } as ApiClient, queryClient, store };
+  const services = { api: backend.api, queryClient, store };
   await queryClient.query(tasksQuery(services.api));
-  return { ...services, services, platform, created, instructions };
+  return { ...backend, ...services, services, platform };
 }
 type Widget = Awaited<ReturnType<typeof open>>;
 

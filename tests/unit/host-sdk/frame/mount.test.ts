@@ -54,14 +54,17 @@ describe('mounting', () => {
     expect(page.element.contains(mount({}, '#pilot').iframe)).toBe(true);
   });
 
-  it.each(['#missing', ':::'])('rejects the selector %s', (selector) => {
+  it.each([
+    ['#missing', "target: no element matches '#missing' yet"],
+    [':::', 'target: '],
+  ])('rejects the selector %s', (selector, words) => {
     expect(() => mount({}, selector)).toThrow(TypeError);
-    expect(() => mount({}, selector)).toThrow(/^target: .*/);
+    expect(() => mount({}, selector)).toThrow(words);
   });
 
   it('rejects a second pilot in the same element until the first is destroyed', () => {
     const first = mount();
-    expect(() => mount()).toThrow(/already holds an HOA Pilot/);
+    expect(() => mount()).toThrow('target: this element already holds an HOA Pilot. Destroy it first.');
     first.destroy();
     expect(mount().state).toBe('loading');
   });

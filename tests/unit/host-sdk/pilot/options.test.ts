@@ -79,6 +79,7 @@ it.each<[option: string, options: unknown]>([
 it.each<[options: object, words: string]>([
   [{ src, height: 0 }, 'height: expected a number of pixels from 1 to 100000, got 0'],
   [{ src, height: null }, 'got null'],
+  [{ src, height: '600' }, "height: expected a number, { mode: 'content' }, or { mode: 'fill' }, got '600'"],
   [{ src, title: ['a'] }, 'title: expected a non-empty string, got object'],
   [{ src: 'pilot.example' }, "src: expected an address that starts with 'https://', '/', or './'"],
   [{ src, heigth: 500 }, "heigth: unknown option. Did you mean 'height'?"],
