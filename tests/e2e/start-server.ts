@@ -16,6 +16,10 @@ export interface RunningServer {
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
+/** Runs the built server again on the port of an earlier one. */
+export const restartServer = (dataFolder: string, { appOrigin }: RunningServer): Promise<RunningServer> =>
+  startServer(dataFolder, ['--port', new URL(appOrigin).port, '--examples-port', '0']);
+
 /** Runs the built server on free ports at a fast pace. Resolves with the addresses it prints. */
 export async function startServer(dataFolder: string, flags: readonly string[] = []): Promise<RunningServer> {
   // The default driver behaves the same on every machine.

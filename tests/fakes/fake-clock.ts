@@ -32,7 +32,7 @@ export function createFakeClock(start = 0): FakeClock {
     advance(milliseconds) {
       const until = now + milliseconds;
       for (let alarm = next(until); alarm; alarm = next(until)) {
-        now = alarm.at;
+        now = Math.max(now, alarm.at);
         if (alarm.every === undefined) alarms.delete(alarm);
         else alarm.at += alarm.every;
         alarm.run();

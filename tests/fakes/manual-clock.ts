@@ -1,4 +1,5 @@
 import { type Clock, createSleep } from '../../server/time/clock.ts';
+import { createFakeClock } from './fake-clock.ts';
 
 export interface ManualClock extends Clock {
   /** Moves time forward and wakes everything that is due, in order. */
@@ -7,39 +8,17 @@ export interface ManualClock extends Clock {
   readonly waiting: number;
 }
 
-interface Alarm {
-  at: number;
-  ring: () => void;
-}
-
 /** A clock that stands still until the test moves it. */
 export function createManualClock(start = '2026-03-02T09:00:00.000Z'): ManualClock {
-  let time = Date.parse(start);
-  let alarms: Alarm[] = [];
-  const set = (milliseconds: number, ring: () => void): (() => void) => {
-    const alarm = { at: time + milliseconds, ring };
-    alarms.push(alarm);
-    return () => {
-      alarms = alarms.filter((other) => other !== alarm);
-    };
-  };
+  const clock = createFakeClock(Date.parse(start));
+  const after: Clock['after'] = (milliseconds, run) => clock.setTimeout(run, milliseconds);
   return {
-    now: () => new Date(time),
-    after: set,
-    sleep: createSleep(set),
-    advance(milliseconds) {
-      const until = time + milliseconds;
-      for (;;) {
-        const next = alarms.toSorted((a, b) => a.at - b.at)[0];
-        if (!next || next.at > until) break;
-        alarms = alarms.filter((other) => other !== next);
-        time = Math.max(time, next.at);
-        next.ring();
-      }
-      time = until;
-    },
+    now: () => new Date(clock.now()),
+    after,
+    sleep: createSleep(after),
+    advance: clock.advance,
     get waiting() {
-      return alarms.length;
+      return clock.waiting();
     },
   };
 }

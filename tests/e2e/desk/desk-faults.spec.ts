@@ -1,4 +1,4 @@
-import { expect, long, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { DeskApi } from '../pages/desk.ts';
 import { CHORE } from '../pages/pilot.ts';
 
@@ -15,18 +15,6 @@ test.describe('while the API does not respond', () => {
     await pilot.start(CHORE);
     await pilot.shows('Paused');
   });
-});
-
-test('a task fails while its portal is down, and the next one runs', long, async ({ page, pilot }) => {
-  const desk = new DeskApi(page.request);
-  await desk.put('faults', [{ method: '*', path: '/portal/*', status: 503 }]);
-  await page.goto('/dashboard');
-  await pilot.start(CHORE);
-  await pilot.shows('Failed');
-  await desk.put('faults', []);
-  await pilot.button('New Task').click();
-  await pilot.start(CHORE);
-  await pilot.shows('Paused');
 });
 
 test('the push channel and the live view reconnect after a cut', async ({ page, pilot }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { startServer } from '../start-server.ts';
+import { restartServer } from '../start-server.ts';
 import { openPortal } from './portal-page.ts';
 
 /** The app retries after growing pauses. */
@@ -22,12 +22,7 @@ test('a page learns once that the server died, and that it is back', async ({ pa
   await expect.poll(log, { timeout: NOTICED_WITHIN_MS }).toEqual(['route']);
   await server.stop('SIGKILL');
   await expect.poll(log, { timeout: NOTICED_WITHIN_MS }).toEqual(['route', 'backend-unreachable']);
-  const again = await startServer(dataFolder, [
-    '--port',
-    new URL(server.appOrigin).port,
-    '--examples-port',
-    '0',
-  ]);
+  const again = await restartServer(dataFolder, server);
   try {
     await expect
       .poll(log, { timeout: NOTICED_WITHIN_MS })

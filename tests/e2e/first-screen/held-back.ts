@@ -1,5 +1,6 @@
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { openPortal } from '../embed/portal-page.ts';
+import { Pilot } from '../pages/pilot.ts';
 import type { RunningServer } from '../start-server.ts';
 
 /** The application's own files. */
@@ -25,19 +26,19 @@ export async function holdBack(
 interface Opening {
   page: Page;
   server: RunningServer;
-  path: string;
+  path?: string;
   /** For `mountPilot`. */
   options?: object;
 }
 
 type Open = (opening: Opening) => Promise<Page | FrameLocator>;
 
-export const inAPageOfItsOwn: Open = async ({ page, server, path }) => {
+export const inAPageOfItsOwn: Open = async ({ page, server, path = '/dashboard' }) => {
   await page.goto(`${server.appOrigin}${path}`, { waitUntil: 'commit' });
   return page;
 };
 
-export const inAFrame: Open = async ({ page, server, path, options }) => {
+export const inAFrame: Open = async ({ page, server, path = '/dashboard', options }) => {
   await openPortal(page, server, { scripts: [`${server.hostOrigin}/host-sdk.js`] });
   const src = `${server.appOrigin}${path}`;
   await page.evaluate((options) => void HoaPilotHost.mountPilot('#pilot', options), { src, ...options });
@@ -49,6 +50,16 @@ export const places: Record<string, Open> = {
   'in a page of its own': inAPageOfItsOwn,
   'in a frame of a portal on another origin': inAFrame,
 };
+
+/** Opens a screen, by default the dashboard, whose application is held back until `release` is called. */
+export async function openHeldBack(
+  open: Open,
+  { context, ...opening }: Opening & { context: BrowserContext },
+) {
+  const release = await holdBack(context);
+  const root = await open(opening);
+  return { release, root, pilot: new Pilot(root) };
+}
 
 /** Resolves on the application's first API request. It has taken over by then. */
 export const whenTakenOver = (page: Page) => page.waitForRequest(/\/api\//, { timeout: 20_000 });

@@ -4,7 +4,7 @@ import { openPortal } from '../embed/portal-page.ts';
 import { listenOnFreePort } from '../../run/listen.ts';
 import { expect, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
-import { holdBack, inAFrame, takeOver } from './held-back.ts';
+import { holdBack, inAFrame, openHeldBack, takeOver } from './held-back.ts';
 
 /** Records the types of the messages posted to each page. */
 const listen = (page: Page) =>
@@ -43,9 +43,8 @@ const dark = { target: 'hoa-pilot', type: 'theme', theme: 'dark' };
 
 test('the host gets one ready message, before and after the takeover', async ({ page, context, server }) => {
   await listen(page);
-  const release = await holdBack(context);
-  const frame = await inAFrame({ page, server, path: '/dashboard' });
-  await expect(new Pilot(frame).prompt).toBeVisible();
+  const { release, pilot } = await openHeldBack(inAFrame, { page, context, server });
+  await expect(pilot.prompt).toBeVisible();
   await expect.poll(() => count(page, 'ready')).toBe(1);
   expect(await count(page, 'app-ready')).toBe(0);
   release();
@@ -54,13 +53,8 @@ test('the host gets one ready message, before and after the takeover', async ({ 
 });
 
 test("the host's theme and height apply immediately, and stay", async ({ page, context, server }) => {
-  const release = await holdBack(context);
-  const frame = await inAFrame({
-    page,
-    server,
-    path: '/dashboard',
-    options: { theme: 'dark', height: 1234 },
-  });
+  const options = { theme: 'dark', height: 1234 };
+  const { release, root: frame } = await openHeldBack(inAFrame, { page, context, server, options });
   const expectBoth = async () => {
     await expect(background(frame)).toHaveCSS('color-scheme', 'dark');
     await expect(content(frame)).toHaveCSS('min-height', '1234px');
@@ -94,8 +88,7 @@ test.describe('a page that loads slowly', () => {
 });
 
 test('messages from other frames change nothing', async ({ page, context, server }) => {
-  const release = await holdBack(context);
-  const frame = await inAFrame({ page, server, path: '/dashboard' });
+  const { release, root: frame } = await openHeldBack(inAFrame, { page, context, server });
   await expect(background(frame)).toHaveCSS('color-scheme', 'light');
   await page.evaluate((message) => {
     const sibling = document.createElement('iframe');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { Pilot } from '../pages/pilot.ts';
-import { holdBack, places, whenTakenOver } from './held-back.ts';
+import { holdBack, openHeldBack, places, whenTakenOver } from './held-back.ts';
 
 const CHORE = 'Download the latest board meeting minutes';
 const ENTRY = '**/assets/frame-*.js';
@@ -18,9 +17,7 @@ for (const [place, open] of Object.entries(places)) {
   test(`${place}, a delay is reported, and the text can be copied`, async ({ page, context, server }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write', 'local-network-access']);
     await page.clock.install();
-    await holdBack(context);
-    const root = await open({ page, server, path: '/dashboard' });
-    const pilot = new Pilot(root);
+    const { root, pilot } = await openHeldBack(open, { page, context, server });
     await pilot.prompt.fill(CHORE);
     await page.clock.fastForward('00:14');
     await expect(root.getByRole('alert')).toHaveCount(0);

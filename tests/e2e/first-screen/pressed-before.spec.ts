@@ -1,15 +1,13 @@
 import { expect, long, test } from '../fixtures.ts';
-import { Pilot } from '../pages/pilot.ts';
-import { holdBack, inAPageOfItsOwn, places, takeOver } from './held-back.ts';
+import { holdBack, inAPageOfItsOwn, openHeldBack, places, takeOver } from './held-back.ts';
 
 // The application does what was pressed before it loaded, once.
 for (const [place, open] of Object.entries(places)) {
   test.describe(place, open === inAPageOfItsOwn ? long : {}, () => {
     test('Launch Dashboard opens one email dialog', async ({ page, context, server }) => {
-      const release = await holdBack(context);
-      const root = await open({ page, server, path: '/' });
-      await new Pilot(root).button('Launch Dashboard').click();
-      await new Pilot(root).button('Launch Dashboard').click();
+      const { release, root, pilot } = await openHeldBack(open, { page, context, server, path: '/' });
+      await pilot.button('Launch Dashboard').click();
+      await pilot.button('Launch Dashboard').click();
       await expect(root.getByRole('dialog')).toHaveCount(0);
       release();
       await expect(root.getByRole('textbox', { name: 'Email address' })).toBeVisible();
@@ -19,19 +17,16 @@ for (const [place, open] of Object.entries(places)) {
     });
 
     test('a workflow card opens a confirmation for its prompt', async ({ page, context, server }) => {
-      const release = await holdBack(context);
-      const root = await open({ page, server, path: '/dashboard' });
-      await new Pilot(root).button(/^Download Meeting Minutes/).click();
+      const { release, root, pilot } = await openHeldBack(open, { page, context, server });
+      await pilot.button(/^Download Meeting Minutes/).click();
       release();
       const dialog = root.getByRole('dialog', { name: 'Task Confirmation' });
       await expect(dialog).toContainText('latest board meeting minutes');
-      await expect(new Pilot(root).prompt).toHaveValue('');
+      await expect(pilot.prompt).toHaveValue('');
     });
 
     test('the last of several presses counts', async ({ page, context, server }) => {
-      const release = await holdBack(context);
-      const root = await open({ page, server, path: '/dashboard' });
-      const pilot = new Pilot(root);
+      const { release, root, pilot } = await openHeldBack(open, { page, context, server });
       await pilot.prompt.fill('Check the violations');
       await pilot.prompt.press('Enter');
       await root.getByRole('link', { name: 'History' }).click();
@@ -41,9 +36,7 @@ for (const [place, open] of Object.entries(places)) {
     });
 
     test('Escape takes back what was pressed', async ({ page, context, server }) => {
-      const release = await holdBack(context);
-      const root = await open({ page, server, path: '/dashboard' });
-      const pilot = new Pilot(root);
+      const { release, root, pilot } = await openHeldBack(open, { page, context, server });
       await pilot.prompt.fill('Check the violations');
       await pilot.prompt.press('Enter');
       await pilot.prompt.press('Escape');
@@ -54,8 +47,7 @@ for (const [place, open] of Object.entries(places)) {
     });
 
     test('the theme switch stores the theme', async ({ page, context, server }) => {
-      const release = await holdBack(context);
-      const root = await open({ page, server, path: '/dashboard' });
+      const { release, root } = await openHeldBack(open, { page, context, server });
       const choice = root.getByRole('radiogroup', { name: 'Theme' });
       await choice.getByTitle('Dark').click();
       release();
@@ -66,9 +58,8 @@ for (const [place, open] of Object.entries(places)) {
     });
 
     test('the theme switch of the landing page changes the theme', async ({ page, context, server }) => {
-      const release = await holdBack(context);
-      const root = await open({ page, server, path: '/' });
-      await new Pilot(root).button('Dark theme').press('Space');
+      const { release, root, pilot } = await openHeldBack(open, { page, context, server, path: '/' });
+      await pilot.button('Dark theme').press('Space');
       release();
       await expect(root.getByRole('button', { name: 'Dark theme', pressed: true })).toBeVisible();
       await expect(root.locator('#hoa-pilot > *')).toHaveCSS('color-scheme', 'dark');

@@ -1,8 +1,7 @@
 import type { ElementHandle, FrameLocator, Locator, Page } from '@playwright/test';
 import { expect, long, test } from '../fixtures.ts';
-import { Pilot } from '../pages/pilot.ts';
 import { recordPosts } from '../record-posts.ts';
-import { holdBack, places, takeOver, whenTakenOver } from './held-back.ts';
+import { holdBack, openHeldBack, places, takeOver, whenTakenOver } from './held-back.ts';
 import { pressUntilClosed } from '../press-until-closed.ts';
 
 const CHORE = 'Download the latest board meeting minutes';
@@ -54,9 +53,7 @@ for (const [place, open] of Object.entries(places)) {
   test.describe(place, () => {
     test('the takeover keeps text, selection and focus', async ({ page, context, server }) => {
       await watchShifts(page);
-      const release = await holdBack(context);
-      const root = await open({ page, server, path: '/dashboard' });
-      const pilot = new Pilot(root);
+      const { release, root, pilot } = await openHeldBack(open, { page, context, server });
       await pilot.prompt.click();
       await page.keyboard.type(CHORE);
       await page.keyboard.press('Shift+Enter');
@@ -78,9 +75,7 @@ for (const [place, open] of Object.entries(places)) {
     test('Enter opens one confirmation for one task', async ({ page, context, server }) => {
       await watchShifts(page);
       const tasks = recordPosts(page);
-      const release = await holdBack(context);
-      const root = await open({ page, server, path: '/dashboard' });
-      const pilot = new Pilot(root);
+      const { release, root, pilot } = await openHeldBack(open, { page, context, server });
       const dialog = root.getByRole('dialog', { name: 'Task Confirmation' });
       await pilot.prompt.click();
       await page.keyboard.type(CHORE);
@@ -107,9 +102,7 @@ for (const [place, open] of Object.entries(places)) {
     });
 
     test('a person who types through the takeover loses no key', long, async ({ page, context, server }) => {
-      const release = await holdBack(context);
-      const root = await open({ page, server, path: '/dashboard' });
-      const pilot = new Pilot(root);
+      const { release, root, pilot } = await openHeldBack(open, { page, context, server });
       await pilot.prompt.click();
       const browser = await context.newCDPSession(page);
       await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, long, test } from '../fixtures.ts';
 import { CHORE, Pilot } from '../pages/pilot.ts';
-import { startServer } from '../start-server.ts';
+import { restartServer } from '../start-server.ts';
 
 const unreachable = (page: Page) => page.getByText(/can't reach the server|couldn't reach the server/i);
 /** A busy machine takes long to start the server and to reconnect. */
@@ -49,12 +49,7 @@ test.describe('a server that is killed during a task', long, () => {
     for (const window of [page, secondPage]) await expect(unreachable(window).first()).toBeVisible();
     for (const window of [pilot, second]) await window.shows('Paused');
 
-    const restarted = await startServer(dataFolder, [
-      '--port',
-      new URL(server.appOrigin).port,
-      '--examples-port',
-      '0',
-    ]);
+    const restarted = await restartServer(dataFolder, server);
     try {
       for (const window of [page, secondPage])
         await expect(unreachable(window)).toHaveCount(0, { timeout: RECONNECT_MS });

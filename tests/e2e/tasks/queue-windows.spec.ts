@@ -18,12 +18,6 @@ const createdIn = (page: Page) => recordPosts<CreatedTask>(page);
 const requestsOf = (bodies: readonly CreatedTask[]) =>
   bodies.map(({ description }) => requestIn(description).split('\n')[0]);
 
-async function addToQueue(pilot: Pilot, prompt: string) {
-  await pilot.write(prompt);
-  await pilot.button('Add to Queue').click();
-  await expect(pilot.root.getByText('1 task in queue')).toBeVisible();
-}
-
 /** A busy machine takes long, and only the queue matters here. */
 const patience = { timeout: 60_000 };
 
@@ -34,31 +28,6 @@ async function shows(window: Page, title: string) {
   await window.bringToFront();
   await expect(window.getByRole('heading', { level: 1 })).toContainText(title, patience);
 }
-
-test('a window of another session never starts a queued task', async ({ page, pilot, context }) => {
-  const created = createdIn(page);
-  await page.goto('/dashboard');
-  await pilot.start(CHORE);
-  await waitUntilPaused(pilot);
-  await addToQueue(pilot, QUEUED);
-
-  const otherPage = await context.newPage();
-  const createdByOther = createdIn(otherPage);
-  const other = new Pilot(otherPage);
-  await otherPage.goto('/dashboard');
-  // Its own task outlasts the wait of the queue, and the end of a task makes a window start the next one.
-  await other.start('Compare 2 competitors');
-  await shows(otherPage, 'Compare 2 competitors');
-  await expect(otherPage.getByText('Completed', { exact: true }).first()).toBeVisible(patience);
-  expect(requestsOf(createdByOther)).toEqual(['Compare 2 competitors']);
-  expect(requestsOf(created)).toEqual([CHORE]);
-
-  await page.bringToFront();
-  await pilot.button('Stop').click();
-  await shows(page, QUEUED);
-  expect(requestsOf(created)).toEqual([CHORE, QUEUED]);
-  expect(requestsOf(createdByOther)).toEqual(['Compare 2 competitors']);
-});
 
 test('one window of a session starts a queued task, with its file', async ({ page, pilot, context }) => {
   await page.goto('/');
@@ -80,7 +49,9 @@ test('one window of a session starts a queued task, with its file', async ({ pag
   await waitUntilPaused(second);
   await page.bringToFront();
   await waitUntilPaused(pilot);
-  await addToQueue(pilot, QUEUED);
+  await pilot.write(QUEUED);
+  await pilot.button('Add to Queue').click();
+  await expect(page.getByText('1 task in queue')).toBeVisible();
   await expect(second.button('Task Queue (1)')).toBeVisible();
   await pilot.button('Stop').click();
 

@@ -12,7 +12,6 @@ import { defaultProfile } from '../../../../widget/rules/settings/browser-profil
 import { browserProfileAtom } from '../../../../widget/state/browser-profile-atom.ts';
 import { integrationsAtom } from '../../../../widget/state/integrations-atom.ts';
 import { enqueueAtom, queueAtom } from '../../../../widget/state/queue-atoms.ts';
-import { attachedFileIdsAtom } from '../../../../widget/state/compose-atoms.ts';
 import { limits } from '../../../../widget/rules/limits.ts';
 import { selectedTaskIdAtom } from '../../../../widget/state/task-atoms.ts';
 import { toastsAtom } from '../../../../widget/state/toasts.ts';
@@ -218,15 +217,6 @@ describe('the queue', () => {
     await ann.read();
     await ann.pass(1_000);
     expect(annsBackend.descriptions()).toEqual(['one']);
-  });
-
-  test('includes the attached files', async () => {
-    const { add, backend, pass, store } = await open();
-    store.set(attachedFileIdsAtom, ['f1']);
-    add('one');
-    expect(store.get(attachedFileIdsAtom)).toEqual([]);
-    await pass(1_000);
-    expect(backend.created).toMatchObject([{ uploadedFileIds: ['f1'], uploadedFiles: ['units.csv'] }]);
   });
 
   test('is kept for a week after its session has ended', async () => {

@@ -93,6 +93,7 @@ async function sentBy(start: Start, text: string, after?: string, fileIds: strin
   const widget = await open();
   widget.store.set(attachedFileIdsAtom, fileIds);
   await start(widget, text, after);
+  expect(widget.store.get(attachedFileIdsAtom)).toEqual([]);
   const sent = JSON.stringify(widget.created).replaceAll(/sealed:[\w.-]+/g, 'sealed');
   return JSON.parse(sent) as CreateTask[];
 }
