@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createApp } from '../../../mock-server/app.ts';
 import {
@@ -8,15 +5,18 @@ import {
   scenarioNames,
   scenarios,
 } from '../../../mock-server/scenarios/scenario-table.ts';
+import { useFolder } from '../../fakes/use-folder.ts';
+
+const folder = useFolder();
 
 test('the names are those of the table', () => {
   expect(scenarios.map(({ name }) => name)).toEqual(scenarioNames);
 });
 
 test('an unknown name leaves the data folder free', async () => {
-  const store = await mkdtemp(join(tmpdir(), 'pilot-'));
   const unknown: string = 'no-such-scenario';
-  expect(() => createApp({ store, scenario: unknown as ScenarioName })).toThrow('Unknown scenario:');
-  await createApp({ store }).close();
-  await rm(store, { recursive: true });
+  expect(() => createApp({ store: folder.path, scenario: unknown as ScenarioName })).toThrow(
+    'Unknown scenario:',
+  );
+  await createApp({ store: folder.path }).close();
 });

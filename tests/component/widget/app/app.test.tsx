@@ -6,7 +6,6 @@ import { Link } from 'wouter';
 import { screens as appScreens } from '../../../../widget/app/screens.tsx';
 import { App } from '../../../../widget/app/app.tsx';
 import { createRouter } from '../../../../widget/app/create-router.ts';
-import { createServices } from '../../../../widget/app/create-services.ts';
 import { useTasks } from '../../../../widget/data/tasks/task-queries.ts';
 import { draftAtom } from '../../../../widget/state/task-atoms.ts';
 import { pageHeightAtom, themeAtom } from '../../../../widget/state/view-atoms.ts';
@@ -14,6 +13,7 @@ import { darkTheme } from '../../../../widget/theme/dark.css.ts';
 import { lightTheme } from '../../../../widget/theme/light.css.ts';
 import { createFakeBackend, type FakeBackend, json } from '../../../fakes/fake-backend.ts';
 import { createFakePlatform } from '../../../fakes/fake-platform.ts';
+import { servicesOf } from '../services-of.ts';
 
 const Landing = () => <Link href="/dashboard">Launch</Link>;
 const NotFound = () => <h1>404 Page Not Found</h1>;
@@ -44,12 +44,7 @@ interface Options {
 }
 
 function show({ backend = createFakeBackend(), platform = createFakePlatform() }: Options = {}) {
-  const services = createServices({
-    config: { apiBase: '', brand: {}, theme: 'light' },
-    platform,
-    fetch: backend.fetch,
-    pageUrl: 'https://pilot.test/',
-  });
+  const services = servicesOf(platform, backend);
   const onRefresh = vi.fn<() => void>();
   const location = { protocol: 'https:', search: '' };
   const view = render(

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createServices } from '../../../../widget/app/create-services.ts';
 import type { HostCall } from '../../../../widget/bridge/host-port.ts';
 import type { Fields } from '../../../../host-sdk/wire/messages.ts';
 import { queryKeys } from '../../../../widget/data/query-keys.ts';
@@ -12,6 +11,7 @@ import { routeAtom } from '../../../../widget/state/view-atoms.ts';
 import { createFakeBackend, json } from '../../../fakes/fake-backend.ts';
 import { createFakePlatform } from '../../../fakes/fake-platform.ts';
 import { createMemoryStorage, refusingStorage } from '../../../fakes/memory-storage.ts';
+import { servicesOf } from '../services-of.ts';
 
 const noCall: HostCall = { signal: new AbortController().signal, progress: () => {} };
 const stops: (() => void)[] = [];
@@ -37,12 +37,7 @@ function open({ signsIn = true, local = createMemoryStorage(), session = createM
     },
   });
   const platform = createFakePlatform({ local, session });
-  const services = createServices({
-    config: { apiBase: '', brand: {}, theme: 'light' },
-    platform,
-    fetch: backend.fetch,
-    pageUrl: 'https://pilot.test/',
-  });
+  const services = servicesOf(platform, backend);
   const { store, queryClient, api } = services;
   const { identity } = services.data;
   const go = (path: string) => store.set(routeAtom, { path, title: path, go });

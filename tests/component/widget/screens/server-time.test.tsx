@@ -22,7 +22,7 @@ describe.each([
   it('the splash and the running time follow the clock of the server', async () => {
     let age = 7_000;
     const { clock } = start(() => age);
-    expect(await screen.findByText('taking flight')).toBeTruthy();
+    expect((await screen.findByText('taking flight')).getAttribute('role')).toBe('status');
     expect(screen.getByText('Running 7s')).toBeTruthy();
     age = 12_000;
     const moved = (): void => {

@@ -49,10 +49,8 @@ describe('a task on the simple screen', () => {
   it('shows its progress while it runs', async () => {
     start(having(aTask({ currentStep: 2 })));
     const { getByText, getAllByRole } = await automation();
-    expect(getByText('AI is working...')).toBeTruthy();
-    expect(getByText('Step 2 of 3')).toBeTruthy();
-    expect(getByText('Find the minutes')).toBeTruthy();
-    expect(getByText('https://portal.example/')).toBeTruthy();
+    for (const text of ['AI is working...', 'Step 2 of 3', 'Find the minutes', 'https://portal.example/'])
+      expect(getByText(text)).toBeTruthy();
     const live = getAllByRole('status').map((one) => one.textContent);
     expect(live).toContainEqual(expect.stringContaining('Find the minutes'));
     const frame = await browserShowing('Live Browser');

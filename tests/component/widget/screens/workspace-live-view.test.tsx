@@ -32,17 +32,3 @@ it('falls back to the address of the browser', async () => {
   const frame = await screen.findByTitle('Live browser: Download minutes');
   expect(frame.getAttribute('src')).toBe('https://browsers.example/1');
 });
-
-it('shows messages for the first half minute', async () => {
-  const createdAt = new Date(2026, 5, 1, 9).toISOString();
-  const { clock } = startApp({ hour: 9, answers: having(aTask({ liveUrl: null, createdAt })) });
-  for (const message of ['firing up the AI engine', 'taking flight', 'browser loading task']) {
-    await waitFor(() => {
-      clock.advance(0);
-      expect(screen.getByText(message).getAttribute('role')).toBe('status');
-    });
-    clock.advance(5_000);
-  }
-  clock.advance(15_000);
-  expect(await screen.findByText('Browser view will appear here')).toBeTruthy();
-});

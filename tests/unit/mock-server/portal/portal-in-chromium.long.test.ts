@@ -179,9 +179,7 @@ describe('the portal in a real browser', { timeout: 90_000 }, () => {
     await keyboard.press('Enter');
     await page.getByLabel('Category').focus();
     await keyboard.type('Pest');
-    await keyboard.press('Tab');
-    await keyboard.press('ArrowRight');
-    await keyboard.press('Tab');
+    for (const key of ['Tab', 'ArrowRight', 'Tab']) await keyboard.press(key);
     await keyboard.type('There are ants in the kitchen.');
     const file = { name: 'ants.png', mimeType: 'image/png', buffer: Buffer.from('picture') };
     await page.getByLabel('Photo or document').setInputFiles(file);
@@ -191,9 +189,7 @@ describe('the portal in a real browser', { timeout: 90_000 }, () => {
       await page.getByText(text, { exact: true }).waitFor();
     }
     await page.getByLabel('The details above are correct').focus();
-    await keyboard.press('Space');
-    await keyboard.press('Tab');
-    await keyboard.press('Enter');
+    for (const key of ['Space', 'Tab', 'Enter']) await keyboard.press(key);
     await button('Withdraw request').click();
     await page.getByText('is withdrawn. No one will visit.').waitFor();
   });

@@ -4,6 +4,7 @@ import type { BrowserSession, DownloadedFile } from '../../../../server/browser/
 import type { PageReading } from '../../../../server/browser/page-reading.ts';
 import { PageUnreachableError } from '../../../../server/browser/browser-errors.ts';
 import { createUploadReader, type UploadReader } from '../../../../server/store/upload-reader.ts';
+import { createDeferred } from '../../../fakes/deferred.ts';
 import { type ManualClock, createManualClock } from '../../../fakes/manual-clock.ts';
 import { unsupportedActions } from '../../../fakes/unsupported-actions.ts';
 import { type Runner, createRunner } from '../../../../server/runner/runner.ts';
@@ -256,11 +257,9 @@ function createBench(
       failure = error;
     },
     hold() {
-      let release = (): void => undefined;
-      held = new Promise((resolve) => {
-        release = resolve;
-      });
-      return release;
+      const { promise, resolve } = createDeferred<undefined>();
+      held = promise;
+      return () => resolve(undefined);
     },
     think(obeys) {
       let end = (_error?: Error): void => undefined;

@@ -41,11 +41,7 @@ test('can be filled in and submitted by keyboard alone', async () => {
   await bench.page.keyboard.type('open sesame');
   await bench.page.keyboard.press('Tab');
   await bench.page.keyboard.type('Man');
-  await bench.page.keyboard.press('Tab');
-  await bench.page.keyboard.press('Space');
-  await bench.page.keyboard.press('Shift+Tab');
-  await bench.page.keyboard.press('Shift+Tab');
-  await bench.page.keyboard.press('Enter');
+  for (const key of ['Tab', 'Space', 'Shift+Tab', 'Shift+Tab', 'Enter']) await bench.page.keyboard.press(key);
   await bench.live.getByText('user: Ada, password: open sesame, role: Manager, stay: yes, note:').waitFor();
   expect(bench.session.url).toBe(`${bench.server.origin}/site/in`);
 });

@@ -23,11 +23,7 @@ const keys = (): string[] => bench.inputs('key').map(({ type, key }) => `${type}
 
 test('types on the page after a click, including Tab', async () => {
   await bench.typing();
-  await bench.page.keyboard.press('a');
-  await bench.page.keyboard.press('Tab');
-  await bench.page.keyboard.press('Shift+B');
-  await bench.page.keyboard.press('Control+a');
-  await bench.page.keyboard.press('Enter');
+  for (const key of ['a', 'Tab', 'Shift+B', 'Control+a', 'Enter']) await bench.page.keyboard.press(key);
   await bench.until('key', 14);
   expect(keys().filter((key) => key.startsWith('down'))).toEqual(
     ['a', 'Tab', 'Shift', 'B', 'Control', 'a', 'Enter'].map((key) => `down ${key}`),
