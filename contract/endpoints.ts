@@ -18,7 +18,7 @@ import {
   startedSessionSchema,
   startSessionSchema,
 } from './entities/session.ts';
-import { taskListSchema, taskSchema } from './entities/task.ts';
+import { dataRowsSchema, taskListSchema, taskSchema } from './entities/task.ts';
 
 /** One call to a backend. `query` lists the names of its query parameters. */
 export interface Endpoint {
@@ -149,6 +149,19 @@ export const endpoints = {
     path: '/api/tasks/{id}/download/{fileName}',
     response: 'bytes',
     summary: 'A file that a task created',
+  },
+  dataRows: {
+    method: 'GET',
+    path: '/api/tasks/{id}/data/{name}',
+    query: ['from'],
+    response: dataRowsSchema,
+    summary: 'Rows of a data set that a task has collected, up to 100 from a number on',
+  },
+  downloadData: {
+    method: 'GET',
+    path: '/api/tasks/{id}/data/{name}/csv',
+    response: 'bytes',
+    summary: 'A data set as a CSV file, also while the task runs',
   },
   enhancePrompt: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { sharedLimits } from '../limits.ts';
+import { agentSchema } from './agent.ts';
 import { maybe } from './fields.ts';
 
 /** Starts a session for an email address, or with a token that the host page signed. */
@@ -17,10 +18,14 @@ export const startedSessionSchema = z.object({
 /** Ends a session: its token never works again. */
 export const endSessionSchema = z.object({ sessionToken: z.string().check(z.minLength(1)) });
 
-/** The current session. `credentialKey` is the public JWK that passwords are sealed with. */
+/**
+ * The current session. `credentialKey` is the public JWK that passwords are sealed with, `agent` the language model that
+ * does tasks, if there is one.
+ */
 export const sessionSchema = z.object({
   email: maybe(z.string()),
   credentialKey: maybe(z.record(z.string(), z.unknown())),
+  agent: maybe(agentSchema),
 });
 
 export type Session = z.output<typeof sessionSchema>;

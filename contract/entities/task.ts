@@ -1,8 +1,43 @@
 import * as z from 'zod/mini';
+import { agentSchema } from './agent.ts';
 import { apiStepSchema } from './api-step.ts';
 import { browserProfileSchema } from './browser-profile.ts';
 import { id, instant, listOrJsonText, maybe } from './fields.ts';
 import { outputFileSchema } from './output-file.ts';
+
+/** Who does a task, and what it has used so far. */
+export const taskAgentSchema = z.extend(agentSchema, {
+  /** Tokens of all calls of the model. */
+  tokens: maybe(z.number()),
+  /** Part of the tokens is an estimate. */
+  isEstimate: maybe(z.boolean()),
+});
+
+export type TaskAgent = z.output<typeof taskAgentSchema>;
+
+/** What a paused task asks the person. Their next instruction is the answer. */
+export const questionSchema = z.object({
+  text: z.string(),
+  /** Answers to choose from. The person may also answer in their own words. */
+  choices: maybe(z.array(z.string())),
+});
+
+export type Question = z.output<typeof questionSchema>;
+
+/** A table that a task has collected, without its rows. */
+export const dataSetSchema = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() });
+
+export type DataSet = z.output<typeof dataSetSchema>;
+
+/** Rows of a data set. */
+export const dataRowsSchema = z.object({
+  columns: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+  /** The number of all rows. */
+  total: z.number(),
+});
+
+export type DataRows = z.output<typeof dataRowsSchema>;
 
 /** A task. Only `id` and `status` are required. */
 export const taskSchema = z.object({
@@ -34,6 +69,11 @@ export const taskSchema = z.object({
   liveUrl: maybe(z.string()),
   loginDetected: maybe(z.boolean()),
   isPaused: maybe(z.boolean()),
+  agent: maybe(taskAgentSchema),
+  question: maybe(questionSchema),
+  /** What the agent has noted, in its own words. */
+  notes: maybe(z.string()),
+  dataSets: maybe(z.array(dataSetSchema)),
 });
 
 export type Task = z.output<typeof taskSchema>;
