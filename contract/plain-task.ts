@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ApiStep } from './entities/api-step.ts';
 import type { OutputFile } from './entities/output-file.ts';
-import type { Task } from './entities/task.ts';
+import type { DataSet, Task, TaskAgent } from './entities/task.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 /** A field that may be left out or null. */
@@ -59,6 +59,29 @@ function plainFile(value: unknown): OutputFile | undefined {
     : { name: label, downloadUrl: download_url ?? undefined, size: file_size ?? undefined };
 }
 
+function plainAgent(value: unknown): TaskAgent | undefined {
+  if (!isObject(value)) return undefined;
+  const { kind, model, place, tokens, isEstimate } = value;
+  if (typeof kind !== 'string' || !isText(model) || !isText(place)) return undefined;
+  if (!isNumber(tokens) || !isFlag(isEstimate)) return undefined;
+  return {
+    kind,
+    model: model ?? undefined,
+    place: place ?? undefined,
+    tokens: tokens ?? undefined,
+    isEstimate: isEstimate ?? undefined,
+  };
+}
+
+function plainDataSet(value: unknown): DataSet | undefined {
+  if (!isObject(value)) return undefined;
+  const { name, columns, rows } = value;
+  const plainColumns = plainList(columns, (column) => (typeof column === 'string' ? column : undefined));
+  if (typeof name !== 'string' || !plainColumns || typeof rows !== 'number' || !isNumber(rows))
+    return undefined;
+  return { name, columns: plainColumns, rows };
+}
+
 const plainId = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 const plainText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
@@ -70,10 +93,10 @@ const plainText = (value: unknown) => (typeof value === 'string' ? value : undef
  */
 export function readPlainTask(value: unknown): Task | undefined {
   if (!isObject(value)) return undefined;
-  const { id, status, browserProfile } = value;
+  const { id, status, browserProfile, question } = value;
   if (typeof id !== 'string' || id === '' || typeof status !== 'string' || status === '') return undefined;
-  // Profiles are rare, and only the schema has their defaults.
-  if (browserProfile != null) return undefined;
+  // Profiles and questions are rare, and only the schema has the defaults of profiles.
+  if (browserProfile != null || question != null) return undefined;
   const {
     title,
     description,
@@ -85,6 +108,7 @@ export function readPlainTask(value: unknown): Task | undefined {
     cost,
     browserUrl,
     liveUrl,
+    notes,
   } = value;
   if (
     !isText(title) ||
@@ -96,7 +120,8 @@ export function readPlainTask(value: unknown): Task | undefined {
     !isText(output) ||
     !isText(cost) ||
     !isText(browserUrl) ||
-    !isText(liveUrl)
+    !isText(liveUrl) ||
+    !isText(notes)
   )
     return undefined;
   const { maxSteps, currentStep } = value;
@@ -115,6 +140,10 @@ export function readPlainTask(value: unknown): Task | undefined {
   if (apiSteps === null) return undefined;
   const outputFiles = plainList(value['outputFiles'], plainFile);
   if (outputFiles === null) return undefined;
+  const dataSets = plainList(value['dataSets'], plainDataSet);
+  if (dataSets === null) return undefined;
+  const agent = value['agent'] == null ? undefined : plainAgent(value['agent']);
+  if (agent === undefined && value['agent'] != null) return undefined;
   return {
     id,
     status,
@@ -128,6 +157,7 @@ export function readPlainTask(value: unknown): Task | undefined {
     cost: cost ?? undefined,
     browserUrl: browserUrl ?? undefined,
     liveUrl: liveUrl ?? undefined,
+    notes: notes ?? undefined,
     maxSteps: maxSteps ?? undefined,
     currentStep: currentStep ?? undefined,
     createdAt: createdAt ?? undefined,
@@ -141,6 +171,9 @@ export function readPlainTask(value: unknown): Task | undefined {
     uploadedFileIds,
     apiSteps,
     outputFiles,
+    agent,
+    dataSets,
+    question: undefined,
     browserProfile: undefined,
   };
 }

@@ -4,6 +4,7 @@ import {
   type AgentSource,
   type AgentTask,
   type Decision,
+  modelOf,
   onlyAgent,
   type Scene,
 } from '../server/agent/agent.ts';
@@ -67,6 +68,7 @@ export function chooseAgents(portalUrl: string, model: Model | undefined, kind: 
     recipe.name === generalRecipeName ? planner : withPlanner(recipe, planner);
   return {
     ...recipes,
+    ...modelOf(planner),
     pick: (request: AgentRequest) => choose(recipes.pick(request)),
     find(name, request) {
       if (name === planner.name) return planner;

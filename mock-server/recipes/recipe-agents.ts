@@ -71,6 +71,7 @@ export function recipeAgent(recipe: Recipe, portalUrl: string): Agent<RecipeMemo
   };
   return {
     name: recipe.name,
+    label: () => ({ kind: 'recipe' }),
     start(task) {
       const taskRequest = {
         instruction: task.instruction,

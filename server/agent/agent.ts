@@ -1,5 +1,7 @@
+import type { AgentWire } from '../../contract/entities/agent.ts';
 import type { EnhancePromptResponse } from '../../contract/entities/enhance-prompt.ts';
 import type { SpeedMode } from '../../contract/entities/speed-mode.ts';
+import type { DataSet as DataSetShape } from '../../contract/entities/task.ts';
 import type { DownloadedFile, Target } from '../browser/driver.ts';
 import type { PageOutline } from '../browser/page-outline.ts';
 import type { PageReading } from '../browser/page-reading.ts';
@@ -17,6 +19,8 @@ export interface Agent<Memory = unknown> {
   readonly name: string;
   /** The server also reads each page as an outline of up to this many characters ({@link Scene.outline}). */
   readonly outlineBudget?: number;
+  /** Returns how the person sees it in a task of a mode. Without this method: as `{ kind: 'agent' }`. */
+  label?(mode: SpeedMode): AgentWire;
   /** Returns the memory a task begins with. */
   start(task: AgentTask): Memory;
   /**
@@ -86,22 +90,40 @@ export interface Scene<Memory = unknown> {
   downloaded: DownloadedFile | undefined;
   /** Why the last step failed, in words for the person. Undefined if it worked. */
   problem?: string;
+  /** A person has had control of the browser since the last step. */
+  wasTakenOver: boolean;
   /** The page as an outline, for an agent with an `outlineBudget`. */
   outline?: PageOutline;
   /** What the last step returned as text: the matches of a search, or how many rows were collected. */
   result?: string;
+  /** What the task has used so far. */
+  spent: Spending;
+  /** Shows news to the person at once, and adds what was used, even if the answer to `next` is no longer needed. */
+  report(news: AgentNews): void;
   /** The data sets that the task has collected. */
   data: readonly DataSetShape[];
   /** Returns the rows of a data set, or undefined if there is none of this name. */
   readData(name: string): Promise<DataSet | undefined>;
 }
 
-/** A data set without its rows. */
-export interface DataSetShape {
-  name: string;
-  columns: readonly string[];
-  /** The number of rows. */
-  rows: number;
+/** What a task has used. */
+export interface Spending {
+  /** Tokens of a language model. */
+  tokens: number;
+  /** Part of the tokens is an estimate. */
+  isEstimate: boolean;
+  /** US dollars. Undefined if there is no price. */
+  dollars: number | undefined;
+}
+
+/** What an agent tells the person while it works. */
+export interface AgentNews {
+  /** Who does the task from now on. */
+  by?: AgentWire;
+  /** What was used since the last report. */
+  spent?: Spending;
+  /** What the agent has noted, in its own words. Replaces the previous notes. */
+  notes?: string;
 }
 
 /** Rows that the server copied from pages. */
@@ -190,12 +212,21 @@ export interface AgentSource {
   pick(request: AgentRequest): Agent;
   /** Returns the agent that a task began with, or undefined if it no longer exists. */
   find(name: string, request: AgentRequest): Agent | undefined;
+  /** The language model that does tasks, if there is one. */
+  readonly model?: AgentWire;
   /** Returns a better wording of a prompt. Without this method, prompts stay as they are. */
   improvePrompt?(prompt: string): EnhancePromptResponse;
 }
 
+/** Returns the language model of an agent for {@link AgentSource}. */
+export function modelOf(agent: Pick<Agent, 'label'>): Pick<AgentSource, 'model'> {
+  const model = agent.label?.('balanced');
+  return model?.kind === 'model' ? { model } : {};
+}
+
 /** Returns a source in which one agent does everything. */
 export const onlyAgent = (agent: Agent): AgentSource => ({
+  ...modelOf(agent),
   pick: () => agent,
   find: (name) => (name === agent.name ? agent : undefined),
 });

@@ -14,7 +14,7 @@ function cell(value: string | number): string {
 }
 
 /** Writes rows as CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, and no cell that runs as a formula. */
-export function csv(rows: readonly (readonly (string | number)[])[]): Uint8Array {
+export function csv(rows: readonly (readonly (string | number)[])[]): Uint8Array<ArrayBuffer> {
   const lines = rows.map((row) => `${row.map(cell).join(',')}\r\n`);
   return new TextEncoder().encode(byteOrderMark + lines.join(''));
 }

@@ -1,5 +1,7 @@
+import type { AgentWire } from '../../contract/entities/agent.ts';
 import type { BrowserProfile } from '../../contract/entities/browser-profile.ts';
 import type { CreateTask } from '../../contract/entities/create-task.ts';
+import type { DataSet } from '../../contract/entities/task.ts';
 import type { KnownTaskStatus } from '../../contract/entities/task-status.ts';
 
 export interface StoredStep {
@@ -42,6 +44,15 @@ export interface ServerTask {
   liveUrl?: string;
   loginDetected: boolean;
   isPaused: boolean;
+  /** Who does the task, and the tokens that it has used. */
+  agent?: AgentWire & { tokens?: number; isEstimate?: boolean };
+  /** In US dollars, as a decimal number. */
+  cost?: string;
+  /** What the agent waits for the person to answer. */
+  question?: { text: string; choices: string[] } | undefined;
+  notes?: string;
+  /** The data sets of the task, whose rows are in the file store. */
+  dataSets?: DataSet[];
 }
 
 /** Why a step opens several pages, and how many it has opened. */
@@ -75,20 +86,10 @@ export interface RunState {
   /** The last download, kept in the file store until the agent has seen it. */
   downloaded: { name: string; type: string } | undefined;
   log: string[];
+  /** A person has had control of the browser since the last step. */
+  wasTakenOver?: boolean;
   /** What the last step returned to the agent. */
   result?: string | undefined;
-  /** The data sets of the task, whose rows are in the file store. */
-  dataSets?: DataSetShape[];
-  /** What the agent waits for the person to answer. */
-  question?: { text: string; choices: readonly string[] } | undefined;
-}
-
-/** A data set without its rows. */
-export interface DataSetShape {
-  name: string;
-  columns: readonly string[];
-  /** The number of rows. */
-  rows: number;
 }
 
 export interface TaskRecord {

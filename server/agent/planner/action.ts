@@ -69,6 +69,9 @@ export type Action =
   | { action: 'done'; summary: string; missing: readonly string[] }
   | { action: 'fail'; reason: string };
 
+/** The longest texts for the person, in characters, and the most choices. */
+const longest = { name: 80, question: 2_000, choice: 120, choices: 8 };
+
 /** Thrown for an answer that lacks what its action needs. The message is for the model. */
 export class IncompleteReplyError extends Error {}
 
@@ -94,6 +97,11 @@ export function readAction(reply: Reply): Action {
     if (!/^(?:f\d+)?[efst]\d+$|^f\d+$/.test(value))
       throw new IncompleteReplyError(`"${value}" is not a reference. References look like e12, t3 or f1e4.`);
     return value;
+  };
+  const dataSet = (): string => {
+    const name = needed('name', 'the name of the data set');
+    if (name.length <= longest.name) return name;
+    throw new IncompleteReplyError(`The name of a data set has at most ${longest.name} characters.`);
   };
   const items = (): string[] => (reply.items ?? []).map((item) => item.trim()).filter((item) => item !== '');
   switch (action) {
@@ -136,7 +144,7 @@ export function readAction(reply: Reply): Action {
       return { action, ref: ref(), files };
     }
     case 'rows':
-      return { action, ref: ref(), into: needed('name', 'the name of the data set') };
+      return { action, ref: ref(), into: dataSet() };
     case 'extract': {
       const columns = items();
       const rows = reply.rows ?? [];
@@ -148,7 +156,7 @@ export function readAction(reply: Reply): Action {
         throw new IncompleteReplyError(
           `Each row of "extract" needs ${columns.length} values, one per column.`,
         );
-      return { action, into: needed('name', 'the name of the data set'), columns, rows };
+      return { action, into: dataSet(), columns, rows };
     }
     case 'save': {
       const file = needed('name', 'the file name with its extension');
@@ -161,7 +169,13 @@ export function readAction(reply: Reply): Action {
       return { action, file, from, text: body };
     }
     case 'ask':
-      return { action, question: needed('text', 'the question'), choices: items() };
+      return {
+        action,
+        question: needed('text', 'the question').slice(0, longest.question),
+        choices: items()
+          .slice(0, longest.choices)
+          .map((choice) => choice.slice(0, longest.choice)),
+      };
     case 'done':
       return { action, summary: needed('text', 'what was done, for the person'), missing: items() };
     case 'fail':

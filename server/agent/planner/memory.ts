@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { noUsage, type Usage } from '../../model/usage.ts';
 
 /** What the planner remembers of a step. */
 export interface PastStep {
@@ -21,7 +20,6 @@ export interface PlannerMemory {
   digests: string[];
   /** Digest of the latest readings of the page. */
   readings: string[];
-  spent: Usage;
   /** When the task started, as an ISO date. */
   startedAt: string;
 }
@@ -32,11 +30,11 @@ export const freshMemory = (now: Date): PlannerMemory => ({
   signIn: '',
   digests: [],
   readings: [],
-  spent: noUsage,
   startedAt: now.toISOString(),
 });
 
-const mostNotes = 2_000;
+/** The longest notes, in characters. */
+export const mostNotes = 2_000;
 const mostResult = 4_000;
 const mostSteps = 200;
 /** The steps that keep their result. */
@@ -71,19 +69,26 @@ export function loopHint(memory: Pick<PlannerMemory, 'digests' | 'readings'>): s
   return '';
 }
 
-/** Returns the memory after a step was decided. Lengths are bounded, so that it stays small. */
-export const withStep = (
-  memory: PlannerMemory,
-  { step, notes, outline, spent }: { step: PastStep; notes: string; outline: string; spent: Usage },
-): PlannerMemory => ({
+const withPastStep = (memory: PlannerMemory, step: PastStep): PlannerMemory => ({
   ...memory,
   steps: [...memory.steps, step]
     .slice(-mostSteps)
     .map((one, index, all) => (index < all.length - recentSteps ? { ...one, result: '' } : one)),
+});
+
+/** Returns the memory after a step that no model decided. */
+export const withOwnStep = (memory: PlannerMemory, step: number, goal: string): PlannerMemory =>
+  withPastStep(memory, { step, goal, action: 'done for you', result: '' });
+
+/** Returns the memory after a step was decided. Lengths are bounded, so that it stays small. */
+export const withStep = (
+  memory: PlannerMemory,
+  { step, notes, outline }: { step: PastStep; notes: string; outline: string },
+): PlannerMemory => ({
+  ...withPastStep(memory, step),
   notes: notes.slice(0, mostNotes),
   digests: [...memory.digests, digest(`${step.action}\n${outline}`)].slice(-mostDigests),
   readings: [...memory.readings, digest(outline)].slice(-mostDigests),
-  spent,
 });
 
 /** Returns the memory with the result of the last step. */

@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import type { AgentWire } from '../../../contract/entities/agent.ts';
+import type { SpeedMode } from '../../../contract/entities/speed-mode.ts';
 import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
 import { redactValues } from '../../../contract/secrets/redact-values.ts';
 import { outlineBudgets } from '../../browser/page-outline.ts';
 import { type Model, ModelError } from '../../model/model.ts';
-import { addUsage, costOf } from '../../model/usage.ts';
-import type { Agent, AgentTask, Decision, Scene } from '../agent.ts';
+import { costOf, type Usage } from '../../model/usage.ts';
+import type { Agent, DataSet, Decision, Scene, Spending } from '../agent.ts';
 import { withOutcome } from '../outcome.ts';
 import { type Action, IncompleteReplyError, readAction, type Reply, replySchema } from './action.ts';
 import {
   freshMemory,
   loopHint,
+  mostNotes,
   mostRepeats,
   type PlannerMemory,
   repeatsOf,
+  withOwnStep,
   withResult,
   withStep,
 } from './memory.ts';
@@ -44,6 +48,12 @@ function describeAction(action: Action): string {
     (value: unknown): value is string => typeof value === 'string' && value !== '',
   );
   return [verb, ...values].join(' ').slice(0, 160);
+}
+
+/** Returns an attached table as a data set. */
+function attachedTable({ uploads }: Scene['task'], name: string): DataSet | undefined {
+  const [columns, ...rows] = uploads.find((file) => file.name === name)?.table ?? [];
+  return columns && { columns, rows };
 }
 
 const byRef = (ref: string) => ({ by: 'ref', ref }) as const;
@@ -97,7 +107,7 @@ async function deedOf(action: Action, scene: Scene<PlannerMemory>): Promise<Deed
     case 'save': {
       const sets = await Promise.all(
         action.from.map(async (name) => {
-          const data = await scene.readData(name);
+          const data = (await scene.readData(name)) ?? attachedTable(scene.task, name);
           if (!data) throw new FileRequestError(`There is no data set "${name}".`);
           return { name, data };
         }),
@@ -129,15 +139,26 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
     new Date(Date.parse(startedAt) + minutes * minuteMs);
 
   /** Returns which limit a task has reached. */
-  const reachedLimit = ({ spent, ...memory }: PlannerMemory, { now }: AgentTask): string | undefined => {
-    if (now >= deadlineOf({ spent, ...memory })) return `${minutes} minutes`;
-    if (spent.input + spent.output >= tokens) return `${tokens} tokens`;
-    if (cost !== undefined && model.prices && costOf(spent, model.prices) >= cost) return `$${cost}`;
+  const reachedLimit = ({ memory, spent, task: { now } }: Scene<PlannerMemory>): string | undefined => {
+    if (now >= deadlineOf(memory)) return `${minutes} minutes`;
+    if (spent.tokens >= tokens) return `${tokens} tokens`;
+    if (cost !== undefined && (spent.dollars ?? 0) >= cost) return `$${cost}`;
     return undefined;
   };
+  const label = (mode: SpeedMode): AgentWire => ({
+    kind: 'model',
+    model: model.nameIn(mode),
+    place: model.place,
+  });
+  const spending = (usage: Usage): Spending => ({
+    tokens: usage.input + usage.output,
+    isEstimate: usage.isEstimate,
+    dollars: model.prices && costOf(usage, model.prices),
+  });
 
   return {
     name: 'model',
+    label,
     outlineBudget: limits.outlineBudget ?? outlineBudgets.usual,
     start: ({ now }) => freshMemory(now),
     async next(scene, signal): Promise<Decision<PlannerMemory>> {
@@ -151,17 +172,21 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
         evaluation: '',
         memory,
       });
+      const own = (decision: Decision<PlannerMemory>): Decision<PlannerMemory> => ({
+        ...decision,
+        memory: withOwnStep(decision.memory, stepsDone + 1, decision.goal),
+      });
       if (page.url === 'about:blank' && task.startUrl !== '')
-        return {
+        return own({
           do: 'goto',
           url: task.startUrl,
           goal: 'Open the start page',
           evaluation: 'No page is open yet',
           memory,
-        };
+        });
       const signIn = signInStep({ ...scene, memory });
-      if (signIn) return signIn;
-      const limit = reachedLimit(memory, task);
+      if (signIn) return own(signIn);
+      const limit = reachedLimit({ ...scene, memory });
       if (limit !== undefined)
         return failed(`the limit of ${limit} was reached. Notes of the agent: ${memory.notes || 'none'}`);
       if (repeatsOf(memory).repeats >= mostRepeats)
@@ -174,14 +199,13 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
         {
           scene: { ...scene, memory },
           outline: outline?.text ?? page.text,
-          result: scene.result ?? '',
           hint: loopHint(memory),
           nonce: randomBytes(nonceBytes).toString('hex'),
         },
         (text) => maskSecrets(redactValues(text, secrets)),
       );
+      const by = label(task.mode);
       let reply: Reply;
-      let spent = memory.spent;
       try {
         const { value, usage } = await model.ask({
           system: systemPrompt,
@@ -192,12 +216,12 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
           signal,
         });
         reply = value;
-        spent = addUsage(spent, usage);
+        scene.report({ by, spent: spending(usage), notes: reply.notes.slice(0, mostNotes) });
       } catch (error) {
         if (!(error instanceof ModelError)) throw error;
+        scene.report({ by, spent: spending(error.usage) });
         signal.throwIfAborted();
-        const afterwards = { ...memory, spent: addUsage(spent, error.usage) };
-        const words = { goal: 'Ask the model', evaluation: '', memory: afterwards };
+        const words = { goal: 'Ask the model', evaluation: '', memory };
         return error.endsTask
           ? { do: 'fail', reason: withOutcome('failed', error.message), ...words }
           : { do: 'stumble', problem: error.message, ...words };
@@ -208,7 +232,6 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
           step: { step: stepsDone + 1, goal, action, result: '' },
           notes,
           outline: outline?.text ?? '',
-          spent,
         });
       try {
         const action = readAction(reply);

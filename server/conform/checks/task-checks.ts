@@ -109,6 +109,10 @@ const resultChecks = checksOf('results', {
         const answer = await kit.request(name, { params: { id, fileName } });
         mustRefuse(answer, `${fileName}, requested with ${callName(name)},`);
       }
+      for (const name of ['dataRows', 'downloadData'] as const) {
+        const answer = await kit.request(name, { params: { id, name: fileName } });
+        mustRefuse(answer, `the data set ${fileName}, requested with ${callName(name)},`);
+      }
     }
   },
   'The steps have screenshots that an <img> can load': async (kit) => {

@@ -140,7 +140,11 @@ function smallRoutes({ agents, sealing, store }: ServerParts): Hono<ServerEnv> {
   app.get('/session', async (c) => {
     const { email } = c.get('session');
     c.header('Cache-Control', 'private, no-store');
-    return c.json({ ...(email === undefined ? {} : { email }), credentialKey: await sealing.publicKey() });
+    return c.json({
+      ...(email === undefined ? {} : { email }),
+      credentialKey: await sealing.publicKey(),
+      agent: agents.model,
+    });
   });
   app.post('/feedback', limitRate(feedbackRates), async (c) => {
     store.feedback.add(await readBody(c, feedbackSchema));

@@ -27,7 +27,7 @@ export interface ServerParts {
   hostTokens: HostTokens | undefined;
   sealing: Sealing;
   uploadReader: UploadReader;
-  agents: Pick<AgentSource, 'improvePrompt'>;
+  agents: Pick<AgentSource, 'improvePrompt' | 'model'>;
   /** Other origins whose pages may call the API. */
   hosts: readonly string[];
   /** The server's origins behind a proxy. */

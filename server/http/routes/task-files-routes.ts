@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { taskData } from '../../runner/tasks/task-data.ts';
 import { outputName, pictureName } from '../../runner/tasks/task-files.ts';
 import { hasEnded } from '../../store/task-record.ts';
 import { mediaType } from '../pages/static-file.ts';
@@ -21,7 +22,10 @@ export function attachment(name: string): string {
 /** Prevents content from pages from running in our origin. */
 const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/** Serves the pictures of a task's steps, and its files. */
+/** The rows of a data set that one response has. */
+const pageOfRows = 100;
+
+/** Serves the pictures of a task's steps, its files and its data sets. */
 export function taskFilesRoutes({ store }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const fileOf = async (c: Context<ServerEnv>): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> => {
@@ -57,14 +61,30 @@ export function taskFilesRoutes({ store }: ServerParts): Hono<ServerEnv> {
       'Cache-Control': 'private, no-store',
     });
   });
-  app.get('/tasks/:id/download/:fileName', async (c) => {
-    const { name, bytes } = await fileOf(c);
-    return c.body(bytes, 200, {
+  const download = (c: Context<ServerEnv>, name: string, bytes: Uint8Array<ArrayBuffer>) =>
+    c.body(bytes, 200, {
       'Content-Type': mediaType(name),
       'Content-Disposition': attachment(name),
       'Content-Security-Policy': inert,
       'Cache-Control': 'private, no-store',
     });
+  app.get('/tasks/:id/download/:fileName', async (c) => {
+    const { name, bytes } = await fileOf(c);
+    return download(c, name, bytes);
+  });
+  app.get('/tasks/:id/data/:name', async (c) => {
+    const data = await taskData(ownTask(c, store).task.id, store.files).read(c.req.param('name'));
+    if (!data) throw notFound('data set');
+    const from = Math.max(0, Math.trunc(Number(c.req.query('from') ?? 0)) || 0);
+    const { columns, rows } = data;
+    c.header('Cache-Control', 'private, no-store');
+    return c.json({ columns, rows: rows.slice(from, from + pageOfRows), total: rows.length });
+  });
+  app.get('/tasks/:id/data/:name/csv', async (c) => {
+    const name = c.req.param('name');
+    const bytes = await taskData(ownTask(c, store).task.id, store.files).csv(name);
+    if (!bytes) throw notFound('data set');
+    return download(c, `${name}.csv`, bytes);
   });
   return app;
 }

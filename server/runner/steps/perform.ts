@@ -1,4 +1,5 @@
-import type { DataSetShape, Decision } from '../../agent/agent.ts';
+import type { DataSet as DataSetShape } from '../../../contract/entities/task.ts';
+import type { Decision } from '../../agent/agent.ts';
 import { TargetNotFoundError } from '../../browser/browser-errors.ts';
 import type { AttachedFile } from '../../browser/human-input.ts';
 import type { BrowserSession, DownloadedFile, Target } from '../../browser/driver.ts';

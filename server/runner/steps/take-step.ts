@@ -56,7 +56,7 @@ export interface StepTools {
  */
 async function decideStep(
   tools: StepTools,
-  { run, task: { maxSteps } }: TaskRecord,
+  { run, task: { agent: by, cost, dataSets = [], maxSteps } }: TaskRecord,
   { page, outline }: { page: PageReading; outline: PageOutline | undefined },
   uploads: readonly UploadedFile[],
 ): Promise<Decision | undefined> {
@@ -75,7 +75,8 @@ async function decideStep(
   };
   const isNew = run.agent !== agent.name;
   const memory = isNew ? agent.start(task) : run.memory;
-  if (isNew) journal.agentStarted(agent.name, memory);
+  const label = agent.label?.(task.mode) ?? { kind: 'agent' };
+  if (isNew) journal.agentStarted({ name: agent.name, memory, label });
   const bytes = run.downloaded && (await files.downloaded());
   const data = taskData(taskId, parts.store.files);
   const scene: Scene = {
@@ -85,8 +86,15 @@ async function decideStep(
     stepsDone: run.stepsDone,
     hasMadeFiles: run.hasMadeFiles === true,
     downloaded: run.downloaded && bytes ? { ...run.downloaded, bytes } : undefined,
-    data: run.dataSets ?? [],
+    data: dataSets,
     readData: data.read,
+    spent: {
+      tokens: by?.tokens ?? 0,
+      isEstimate: by?.isEstimate === true,
+      dollars: cost === undefined ? undefined : Number(cost),
+    },
+    report: journal.reported,
+    wasTakenOver: run.wasTakenOver === true,
     ...(outline && { outline }),
     ...(run.result === undefined ? {} : { result: run.result }),
     ...(run.problem === undefined ? {} : { problem: run.problem }),
@@ -225,13 +233,16 @@ async function act(tools: StepTools, step: number, action: Action): Promise<void
     downloaded: downloaded && { name: downloaded.name, type: downloaded.type },
     result: performed.result,
     dataSet: performed.dataSet,
-    question: decision.do === 'ask' ? { text: decision.question, choices: decision.choices } : undefined,
   });
   // Something was added while the last step ran: the agent decides again before the task ends.
   if ((journal.record?.run.additions?.length ?? 0) > additionsSeen) return;
   if (await finish(tools, decision)) return;
   if (decision.do === 'login' || decision.do === 'ask') {
-    journal.paused(decision.do === 'login' ? decision.message : decision.question, decision.do === 'login');
+    if (decision.do === 'login') journal.paused(decision.message, { loginDetected: true });
+    else {
+      const { question: text, choices } = decision;
+      journal.paused(text, { question: { text, choices: [...choices] } });
+    }
     // A pause that was requested in the meantime leads to the same state.
     lease.send(lease.is('agent') ? 'handover' : 'drained');
   }

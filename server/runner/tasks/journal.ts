@@ -1,5 +1,8 @@
 import type { PushEventWire } from '../../../contract/push-events.ts';
-import type { DataSetShape, RunState, ServerTask, StoredFile, TaskRecord } from '../../store/task-record.ts';
+import type { AgentWire } from '../../../contract/entities/agent.ts';
+import type { AgentNews } from '../../agent/agent.ts';
+import type { DataSet as DataSetShape } from '../../../contract/entities/task.ts';
+import type { RunState, ServerTask, StoredFile, TaskRecord } from '../../store/task-record.ts';
 import type { Tasks } from '../../store/tasks.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { StepDescription } from '../steps/describe-step.ts';
@@ -27,10 +30,7 @@ export const taskEvents = {
 };
 
 /** The result of a step. */
-export interface StepResult extends Pick<
-  RunState,
-  'memory' | 'together' | 'downloaded' | 'result' | 'question'
-> {
+export interface StepResult extends Pick<RunState, 'memory' | 'together' | 'downloaded' | 'result'> {
   files: StoredFile[];
   /** The step wrote files, or downloaded one for the person. */
   makesFiles: boolean;
@@ -40,6 +40,9 @@ export interface StepResult extends Pick<
   /** The data set that the step has changed. */
   dataSet: DataSetShape | undefined;
 }
+
+/** The decimals of a cost in US dollars. A small model's step costs a hundredth of a cent. */
+const costDigits = 6;
 
 export type Ending = 'completed' | 'stopped' | 'failed';
 
@@ -60,13 +63,20 @@ export function journal(
     run.log.push(...texts.map((text) => `${at}  ${scrub(text)}`));
   };
   const { updated, progress, status } = taskEvents;
-  const changeStatus = (changes: Partial<ServerTask>, message: string, logText: string): void =>
+  const paused = (
+    message: string,
+    { loginDetected = false, question }: Partial<Pick<ServerTask, 'loginDetected' | 'question'>> = {},
+  ): void =>
     change((record) => {
-      Object.assign(record.task, changes, { statusMessage: scrub(message) });
-      log(record, logText);
+      Object.assign(record.task, {
+        status: 'paused',
+        isPaused: true,
+        loginDetected,
+        question: question && { text: scrub(question.text), choices: question.choices.map(scrub) },
+        statusMessage: scrub(message),
+      });
+      log(record, `Paused: ${message}`);
     }, status);
-  const paused = (message: string, loginDetected: boolean): void =>
-    changeStatus({ status: 'paused', isPaused: true, loginDetected }, message, `Paused: ${message}`);
 
   return {
     get record(): TaskRecord | undefined {
@@ -106,19 +116,19 @@ export function journal(
     stepDone: (step: number, result: StepResult) =>
       change((record) => {
         const { run, task } = record;
-        const { memory, downloaded, together, question, dataSet } = result;
+        const { memory, downloaded, together, dataSet } = result;
         Object.assign(run, {
           stepsDone: step,
           failures: 0,
+          wasTakenOver: false,
           problem: undefined,
           memory,
           downloaded,
           together,
-          question,
           result: result.result === undefined ? undefined : scrub(result.result),
         });
         if (dataSet)
-          run.dataSets = [...(run.dataSets ?? []).filter(({ name }) => name !== dataSet.name), dataSet];
+          task.dataSets = [...(task.dataSets ?? []).filter(({ name }) => name !== dataSet.name), dataSet];
         if (result.makesFiles) run.hasMadeFiles = true;
         task.outputFiles = [...task.outputFiles, ...result.files];
         const currentStep = task.apiSteps.find((earlier) => earlier.step === step);
@@ -134,6 +144,7 @@ export function journal(
         const { run, task } = record;
         const nothing = { downloaded: undefined, together: undefined, result: undefined };
         Object.assign(run, { stepsDone: step, failures: run.failures + 1, problem, memory, ...nothing });
+        run.wasTakenOver = false;
         task.statusMessage = scrub(problem);
         log(record, `  Result: failed. ${problem}`);
       }, progress),
@@ -143,29 +154,59 @@ export function journal(
         log(record, `File: ${file.file_name}`);
       }, updated),
     paused,
+    /** The agent has control again. */
     resumed: (message: string) =>
-      changeStatus({ status: 'running', isPaused: false, loginDetected: false }, message, message),
+      change((record) => {
+        const { run, task } = record;
+        Object.assign(task, {
+          status: 'running',
+          isPaused: false,
+          loginDetected: false,
+          question: undefined,
+        });
+        task.statusMessage = scrub(message);
+        run.wasTakenOver = true;
+        log(record, message);
+      }, status),
     /** The person has added an instruction. The agent sees it with the next step. */
     added: (addition: string, reply: string) =>
       change(
         (record) => {
-          const { run } = record;
+          const { run, task } = record;
           run.additions = [...(run.additions ?? []), addition];
-          run.question = undefined;
+          task.question = undefined;
           run.together = undefined;
           log(record, `Instruction: ${addition}`, `  ${reply}`);
         },
         () => ({ type: 'task_instruction', taskId, instruction: addition }),
       ),
     /** The agent starts. Saved without an event. */
-    agentStarted: (agent: string, memory: unknown) =>
-      void tasks.change(taskId, ({ run }) => void Object.assign(run, { agent, memory })),
+    agentStarted: ({ name, memory, label }: { name: string; memory: unknown; label: AgentWire }) =>
+      void tasks.change(taskId, ({ run, task }) => {
+        Object.assign(run, { agent: name, memory });
+        task.agent = { ...task.agent, ...label };
+      }),
+    /** Adds what the agent has used, and shows its notes. The task may have ended. */
+    reported: ({ by, spent, notes }: AgentNews) =>
+      change(({ task }) => {
+        const { tokens = 0, isEstimate = false, ...label } = task.agent ?? { kind: 'agent' };
+        task.agent = { ...label, ...by };
+        if (notes !== undefined) task.notes = scrub(notes);
+        if (!spent) return;
+        Object.assign(task.agent, {
+          tokens: tokens + spent.tokens,
+          isEstimate: isEstimate || spent.isEstimate,
+        });
+        if (spent.dollars !== undefined)
+          task.cost = (Number(task.cost ?? 0) + spent.dollars).toFixed(costDigits);
+      }, updated),
     ended: (ending: Ending, description: { message: string; output?: string }, files: StoredFile[]) =>
       change(({ task, run }) => {
         Object.assign(task, {
           status: ending,
           isPaused: false,
           loginDetected: false,
+          question: undefined,
           statusMessage: scrub(description.message),
           completedAt: clock.now().toISOString(),
           outputFiles: [...task.outputFiles, ...files],

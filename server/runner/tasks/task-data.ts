@@ -1,4 +1,6 @@
-import type { DataSet, DataSetShape } from '../../agent/agent.ts';
+import type { DataSet as DataSetShape } from '../../../contract/entities/task.ts';
+import type { DataSet } from '../../agent/agent.ts';
+import { csv } from '../../documents/table-file.ts';
 import type { FileStore } from '../../store/files.ts';
 
 /** The most rows of a data set. Spec silent: enough for any association, and little enough for one file. */
@@ -27,6 +29,11 @@ export function taskData(taskId: string, store: FileStore) {
   };
   return {
     read,
+    /** Returns a data set as a CSV file, or undefined if there is none of this name. */
+    async csv(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+      const data = await read(name);
+      return data && csv([data.columns, ...data.rows]);
+    },
     /**
      * Adds rows to a data set, or creates it. A list that has grown ("Load more") replaces its first part, and a page
      * that was copied already is not added again.
@@ -44,7 +51,7 @@ export function taskData(taskId: string, store: FileStore) {
       const isKnown = !hasGrown && previous.some((_, at) => containsAt(previous, rows, at));
       const all = hasGrown ? rows : isKnown ? previous : [...previous, ...rows];
       if (all.length > mostRows) throw new DataSetError(`A data set can have at most ${mostRows} rows.`);
-      const shape: DataSetShape = { name, columns: before?.columns ?? columns, rows: all.length };
+      const shape: DataSetShape = { name, columns: [...(before?.columns ?? columns)], rows: all.length };
       if (!isKnown)
         await store.write(
           taskId,

@@ -48,7 +48,7 @@ async function agentsTurn(
       case 'ended':
         return false;
       case 'pausing':
-        journal.paused('You have control of the browser', false);
+        journal.paused('You have control of the browser');
         lease.send('drained');
         break;
       case 'human':
@@ -220,7 +220,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
           hasMadeFiles: run.hasMadeFiles === true,
           now: clock.now(),
         }) ?? messageReceived;
-      const isAnswer = run.question !== undefined && lease.is('human');
+      const isAnswer = record.task.question !== undefined && lease.is('human');
       taskJournal.added(addition, reply);
       // The task has paused only to ask this.
       if (isAnswer) lease.send('resume');

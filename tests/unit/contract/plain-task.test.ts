@@ -3,7 +3,7 @@ import { readPlainTask } from '../../../contract/plain-task.ts';
 import { taskSchema, type TaskWire } from '../../../contract/entities/task.ts';
 
 /** All fields. A new field does not compile until it is added here. */
-const all: Required<Omit<TaskWire, 'browserProfile'>> = {
+const all: Required<Omit<TaskWire, 'browserProfile' | 'question'>> = {
   id: 't1',
   status: 'completed',
   title: 'Collect the reports',
@@ -32,6 +32,9 @@ const all: Required<Omit<TaskWire, 'browserProfile'>> = {
   liveUrl: 'https://live.example',
   loginDetected: false,
   isPaused: false,
+  agent: { kind: 'model', model: 'qwen3:14b', place: 'localhost:11434', tokens: 1_200, isEstimate: false },
+  notes: 'Two pages are left',
+  dataSets: [{ name: 'owners', columns: ['Unit'], rows: 3 }],
 };
 const keys = Object.keys(all) as (keyof typeof all)[];
 
@@ -47,9 +50,14 @@ const files = [
   [{ name: 'a.pdf', file_size: '5' }],
   [{ name: 'a.pdf', shoeSize: 43 }],
 ];
-const objects = [{}, { name: 'a.pdf' }];
+const objects = [{}, { name: 'a.pdf' }, { kind: 'x', tokens: '1' }, { kind: 'x', model: null }];
+const dataSets = [
+  [{ name: 'a', columns: [], rows: 1 }],
+  [{ name: 'a', columns: [7], rows: 1 }],
+  [{ name: 'a', columns: null, rows: 1 }],
+];
 /** Values that backends, working or broken, send for a field. */
-const values = [...scalars, ...dates, ...jsonTexts, ...lists, ...steps, ...files, ...objects];
+const values = [...scalars, ...dates, ...jsonTexts, ...lists, ...steps, ...files, ...objects, ...dataSets];
 
 function expectLikeSchema(value: unknown) {
   const plain = readPlainTask(value);
@@ -75,6 +83,7 @@ test.each([
 test.each([
   ['a number for an id', { ...all, id: 7 }],
   ['a browser profile', { ...all, browserProfile: { adBlocker: false } }],
+  ['a question', { ...all, question: { text: 'Which year?' } }],
   ['steps as text', { ...all, apiSteps: '[]' }],
   ['a cost that is a number', { ...all, cost: 1 }],
   ['no status', { id: 't1' }],

@@ -15,7 +15,13 @@ const asViolations = (scripted: Agent): Agent =>
       start: () => 'start',
       next({ task: { startUrl = portalUrl, ...task }, ...scene }, signal) {
         const more = { id: '', additions: [], startUrl };
-        const noData = { data: [], readData: async () => undefined };
+        const noData = {
+          data: [],
+          readData: async () => undefined,
+          spent: { tokens: 0, isEstimate: false, dollars: undefined },
+          report: () => undefined,
+          wasTakenOver: false,
+        };
         return scripted.next(
           { ...scene, ...noData, hasMadeFiles: false, task: { ...task, ...more } },
           signal,
