@@ -11,5 +11,4 @@ export const agentSchema = z.object({
   place: maybe(z.string()),
 });
 
-export type Agent = z.output<typeof agentSchema>;
 export type AgentWire = z.input<typeof agentSchema>;
