@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import type { Server } from 'node:http';
+import { IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
@@ -60,6 +60,24 @@ function inTurn(handle: Handler) {
   };
 }
 
+/** Requests that ask for another protocol. */
+const upgrading = new WeakSet<IncomingMessage>();
+
+/**
+ * A request that can become a web socket, and nothing else. Other protocols, such as h2c, are ignored. Node would leave
+ * such a connection to listeners that neither respond nor handle its errors, so a reset would end the process.
+ */
+class Incoming extends IncomingMessage {
+  get upgrade(): boolean {
+    const isOurs = this.method === 'CONNECT' || this.headers.upgrade?.toLowerCase() === 'websocket';
+    return isOurs && upgrading.has(this);
+  }
+  set upgrade(isAsked: boolean) {
+    if (isAsked) upgrading.add(this);
+    else upgrading.delete(this);
+  }
+}
+
 /** Listens on a port, with support for web sockets. Rejects if the port is in use. */
 export async function listen(options: { port: number; host: string; clock: Clock }) {
   let setHandler: ((handler: Handler) => void) | undefined;
@@ -71,6 +89,7 @@ export async function listen(options: { port: number; host: string; clock: Clock
   const server = createAdaptorServer({
     fetch: inTurn(async (request, env) => await (await handlerSet)(request, env)),
     websocket: { server: sockets },
+    serverOptions: { IncomingMessage: Incoming },
   }) as Server;
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = keepAliveMs + 5_000;

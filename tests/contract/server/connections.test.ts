@@ -73,6 +73,29 @@ test('other connections get a turn between two requests of a connection', async 
   expect(events.slice(0, 5)).toEqual(['request', 'turn', 'request', 'turn', 'request']);
 });
 
+test.each(['h2c', 'foo'])('a request for the protocol %s is an ordinary one', async (protocol) => {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.write(
+    `POST /api/session/start HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade, close\r\nUpgrade: ${protocol}\r\n` +
+      'Content-Type: application/json\r\nContent-Length: 27\r\n\r\n{"email":"ann@example.com"}',
+  );
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 [^]*"sessionToken"/);
+});
+
+test('a client that floods the feedback is refused', async () => {
+  const responses: Response[] = [];
+  for (let count = 0; count < 6; count += 1)
+    responses.push(
+      await fetch(`${server.url}/api/feedback`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Session-Token': 'a-token' },
+        body: '{"type":"bug","message":"It hums","email":"ann@example.com"}',
+      }),
+    );
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(responses.at(-1)?.headers.get('Retry-After')).toBe('60');
+});
+
 test('a host name that is not valid is refused', async () => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: xn--\r\nConnection: close\r\n\r\n');
