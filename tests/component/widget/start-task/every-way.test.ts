@@ -74,6 +74,7 @@ const ways: Record<string, Start> = {
   'the queue': async ({ api, queryClient, store, platform, created }, description, after) => {
     const stop = startQueueAdvance({ api, queryClient, store, platform });
     store.set(enqueueAtom, { description, shape, ...(after && { after }) });
+    expect(store.get(attachedFileIdsAtom)).toEqual([]);
     platform.clock.advance(limits.queue.start);
     await vi.waitFor(() => expect(created).toHaveLength(1));
     stop();
