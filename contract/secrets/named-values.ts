@@ -97,6 +97,8 @@ function passwordMode(patterns: Patterns, { lead, isStart, name, sign, is, gap }
     return gap === '' ? 'any' : 'word';
   }
   if (is) return isShort ? 'odd' : 'word';
+  // Guests and pools have passes with numbers.
+  if (/^pass$/i.test(name) && !patterns.asksToLogIn.test(lead) && !/\S@\S/.test(lead)) return undefined;
   const isUsed = patterns.use.test(lead) && !/^(?:pass|clave)$/i.test(name);
   return isUsed || /^pwd?$/i.test(name) ? 'word' : 'odd';
 }
