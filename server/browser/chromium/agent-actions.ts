@@ -2,11 +2,11 @@ import { InputRefusedError, PageUnreachableError, TargetNotFoundError } from '..
 import type { BrowserSession, DownloadedFile, Target } from '../driver.ts';
 import type { Modifiers } from '../human-input.ts';
 import { rowBounds } from '../page-outline.ts';
-import { referenceGone } from '../page-problems.ts';
 import { searchWords } from '../page/outline/compose.ts';
 import { parseKeys } from '../parse-keys.ts';
 import { CdpClosedError } from './cdp.ts';
 import type { ChromiumBrowser } from './chromium-browser.ts';
+import { collectRows } from './collect-rows.ts';
 import type { TargetPosition } from './in-page/drawn-page.ts';
 import { keyEvent } from './input/key-event.ts';
 import { writeFiles } from './input/write-files.ts';
@@ -113,9 +113,8 @@ export function createAgentActions(
     find: (words) => run(() => findInPage(browser, searchWords(words))),
     rows: (ref, bounds = rowBounds) =>
       run(async () => {
-        const rows = await (await placeOf(ref)).call('rows', ref, bounds);
-        if (!rows) throw referenceGone(ref);
-        return rows;
+        const place = await placeOf(ref);
+        return await collectRows(place, { ref, bounds }, (action) => navigateIn(place, action), clock);
       }),
     click: (target) => run(async () => void (await click(target))),
     fill: (target, value) => edit(target, 'fill', value),

@@ -86,9 +86,24 @@ export function scriptedOutlineSuite(bench: DriverBench): void {
 
   test('reads open and closed shadow trees', async () => {
     await bench.goto('/outline/shadows');
-    expect(await outline()).toMatch(/button "In open" \[e\d+\]\n- text: Slotted\n- button "In closed"/);
+    expect(await outline()).toMatch(
+      /button "In open" \[e\d+\]\n- text: Slotted\n(?:- button "In closed" \[e\d+\]\n){2}- button "Grow"/,
+    );
+    await bench.session.click(await at('Grow'));
+    expect(await outline()).toContain('text: Later');
     await bench.session.click(await at('In closed'));
     expect(await outline()).toContain('Page: In closed');
+  });
+
+  test('copies all rows of a list that draws only those in view, and scrolls back', async () => {
+    const { session } = bench;
+    await bench.goto('/outline/virtual');
+    const ref = await refOf(session, 'table');
+    const { header, rows, total } = await session.rows(ref);
+    expect({ header, total }).toEqual({ header: ['Unit'], total: 60 });
+    expect(rows).toEqual(Array.from({ length: 60 }, (_, index) => [`A${index}`]));
+    expect(await session.rows(ref, { rows: 20, characters: 1_000 })).toMatchObject({ total: 21 });
+    await expect.poll(outline).toContain('A0');
   });
 
   test('hovers, types, switches, edits, attaches and scrolls', async () => {

@@ -25,10 +25,23 @@ export const scriptedOutlinePages: Record<string, string> = {
     <iframe hidden src="/second"></iframe>`,
   '/outline/framed': `<!doctype html><title>Framed</title><label>Note <input></label><a href="/outline/late">Late page</a> <a href="/forbidden">Trespass</a>
     <a href="/inline.pdf">Paper</a><button onclick="out.textContent = 'pressed ' + document.querySelector('input').value">Press</button><p id="out"></p>`,
-  '/outline/shadows': `<!doctype html><title>Shadows</title><x-open>Slotted</x-open><x-closed></x-closed><script>
-    for (const mode of ['open', 'closed']) customElements.define('x-' + mode, class extends HTMLElement {
-      constructor() { super(); this.attachShadow({ mode }).innerHTML = '<button onclick="document.title = this.textContent">In ' + mode + '</button><slot></slot>' } })
+  '/outline/shadows': `<!doctype html><title>Shadows</title><x-open>Slotted</x-open><x-closed></x-closed><x-late></x-late><button onclick="late()">Grow</button><script>
+    for (const mode of ['closed', 'open']) customElements.define('x-' + mode, class extends HTMLElement {
+      constructor() { super(); this.attachShadow({ mode }).innerHTML = '<button onclick="document.title = this.textContent">In ' + mode + '</button><slot></slot>' + (mode === 'open' ? '<x-closed></x-closed>' : '') } });
+    const late = () => document.querySelector('x-late').attachShadow({ mode: 'closed' }).append('Later');
     </script>`,
+  // Draws the rows in view only, the last one first, and their content a little later.
+  '/outline/virtual': `<!doctype html><title>Virtual</title><div role="grid"><div role="row"><span role="columnheader">Unit</span></div>
+    <div id="pane" style="height: 100px; overflow: auto; position: relative"></div></div><script>
+    const draw = () => {
+      const first = Math.floor(pane.scrollTop / 20);
+      const rows = Array.from({ length: 8 }, (_, index) => first + index).filter((at) => at < 60);
+      pane.innerHTML = '<div style="height: 1200px"></div>' + rows.reverse().map((at) =>
+        '<div role="row" style="position: absolute; top: ' + at * 20 + 'px"><span role="gridcell" data-at="' + at + '">…</span></div>').join('');
+      setTimeout(() => pane.querySelectorAll('[data-at]').forEach((cell) => (cell.textContent = 'A' + cell.dataset.at)), 50);
+    };
+    pane.onscroll = draw;
+    draw();</script>`,
   '/outline/hidden': `<!doctype html><title>Hidden</title><style>.away { position: absolute; left: -9999px } .tiny { position: absolute; width: 1px; height: 1px; overflow: hidden }
     .clear { opacity: 0 } .zero { font-size: 0 } .shut { max-height: 0; overflow: hidden } .blank { visibility: hidden } .blank b { visibility: visible }</style>
     <p class="away">Ghost</p><p class="tiny">Ghost</p><p class="clear">Ghost</p><p class="zero">Ghost</p><div class="shut"><p>Ghost</p></div>

@@ -1,4 +1,5 @@
 import type { ScrollGoal, Target } from '../../driver.ts';
+import type { Scrolling } from './scrolling.ts';
 import type { createActions } from '../../page/actions.ts';
 import type { ElementKinds, Look, PageHost } from '../../page/kinds.ts';
 
@@ -7,7 +8,7 @@ export interface FrameTools {
   /** Gives the frame of another document its number. */
   numberFrame(element: Element, number: number): void;
   /** Counts the elements that may have a shadow tree the page keeps closed. */
-  shadowHosts(): number;
+  shadowHosts(isFirst: boolean): number;
   /** Returns such an element by position. */
   shadowHost(index: number): Element | null;
   /** Remembers the shadow tree of such an element, or that it has none. */
@@ -45,17 +46,26 @@ export function createDrawnPage(): PageHost & { frames: FrameTools } {
         frames.set(element, number);
         frameElements.set(number, new WeakRef(element));
       },
-      shadowHosts() {
+      /** @param isFirst True for the first call of a reading: empty custom elements may have a shadow tree by now. */
+      shadowHosts(isFirst: boolean) {
         const isCandidate = (element: Element): boolean => {
-          if (element.shadowRoot || closedRoots.has(element)) return false;
-          if (element.localName.includes('-')) return true;
+          if (element.shadowRoot || closedRoots.get(element)) return false;
+          const isCustom = element.localName.includes('-');
+          if (closedRoots.has(element)) return isFirst && isCustom && !element.firstChild;
+          if (isCustom) return true;
           // Plain elements that are drawn although they are empty.
           const isEmpty =
             /^(?:div|section|article|main|span)$/.test(element.localName) && !element.firstChild;
           return isEmpty && element.getBoundingClientRect().height > 0;
         };
+        hosts = [];
         const roots: ParentNode[] = [document, ...[...knownRoots].flatMap((root) => root.deref() ?? [])];
-        hosts = roots.flatMap((root) => [...root.querySelectorAll('*')]).filter(isCandidate);
+        // The list grows: an open root may contain closed ones.
+        for (const root of roots)
+          for (const element of root.querySelectorAll('*')) {
+            if (element.shadowRoot) roots.push(element.shadowRoot);
+            if (isCandidate(element)) hosts.push(element);
+          }
         return hosts.length;
       },
       shadowHost: (index) => hosts[index] ?? null,
@@ -126,17 +136,10 @@ export type TargetPosition = { x: number; y: number; reachable: boolean };
 export function createPageActions(
   kinds: ElementKinds,
   { choose, fieldOf, fill, find }: ReturnType<typeof createActions>,
+  { scrollerOf, scrollTo }: Scrolling,
 ) {
   /** Almost a whole view, so that a reader sees where it continues. */
   const scrollShare = 0.9;
-  /** A page that paints nothing has no next frame. */
-  const frameMs = 200;
-  const scrolls = (element: Element): boolean =>
-    element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);
-  const scrollerOf = (start: Element | null): Element | null => {
-    for (let element = start; element; element = element.parentElement) if (scrolls(element)) return element;
-    return null;
-  };
   let current: HTMLElement | null = null;
   const pageChanged = 'The page has changed';
   return {
@@ -178,11 +181,7 @@ export function createPageActions(
       const step = scroller.clientHeight * scrollShare * (to === 'up' ? -1 : 1);
       const isStep = to === 'up' || to === 'down';
       const top = isStep ? scroller.scrollTop + step : to === 'top' ? 0 : scroller.scrollHeight;
-      scroller.scrollTo({ top, behavior: 'instant' });
-      await new Promise((resolve) => {
-        requestAnimationFrame(() => setTimeout(resolve));
-        setTimeout(resolve, frameMs);
-      });
+      await scrollTo(scroller, top);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { RowBounds } from '../../page-outline.ts';
 import { createActions } from '../../page/actions.ts';
 import { highlightRules } from '../../page/highlight-rules.ts';
 import { createElementKinds } from '../../page/kinds.ts';
@@ -19,6 +20,7 @@ import {
   clipboardEvents,
 } from './clipboard.ts';
 import { createDrawnPage, createPageActions, createPageWatch } from './drawn-page.ts';
+import { createScrolling } from './scrolling.ts';
 
 /** Our isolated world in every page: it can access the page's elements, but the page's scripts cannot access it. */
 export const worldName = 'hoa-pilot';
@@ -42,6 +44,7 @@ const parts = {
   createBudget,
   createOutline,
   createActions,
+  createScrolling,
   createPageActions,
   watchFields,
   clipboardInPage,
@@ -66,15 +69,22 @@ function assembleInPage(
   const walk = parts.createWalk(kinds, host, roles, structure, identity, references);
   const budget = parts.createBudget();
   const outline = parts.createOutline({ kinds, host, roles, structure, references, identity, walk, budget });
+  const actions = parts.createActions(kinds, host, names, outline.elementOf);
+  const scrolling = parts.createScrolling(outline.rowElements);
   const pageWatch = parts.createPageWatch(kinds, rules);
   pageWatch.watch();
   return {
     ...pageWatch,
-    ...parts.createPageActions(kinds, parts.createActions(kinds, host, names, outline.elementOf)),
+    ...parts.createPageActions(kinds, actions, scrolling),
     ...host.frames,
     outline: outline.outline,
     search: outline.search,
-    rows: outline.rows,
+    /** Both at the same moment. */
+    rows: (ref: string, bounds: RowBounds) => ({
+      copied: outline.rows(ref, bounds),
+      places: scrolling.tools.rowPlaces(ref),
+    }),
+    scrollRows: scrolling.tools.scrollRows,
     ...parts.watchFields(kinds, names, send),
     ...parts.clipboardInPage(kinds, clipboardEvents, send),
     read: parts.createReader(kinds, host, names),

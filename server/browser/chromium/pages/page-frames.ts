@@ -66,7 +66,7 @@ export function createPageFrames(mayNavigate: (url: URL) => boolean) {
       let left = maxShadowTrees;
       // A shadow tree may contain others.
       for (let count = -1; count !== 0 && left > 0;) {
-        count = (await tab.world.callIn(context, 'shadowHosts')) ?? 0;
+        count = (await tab.world.callIn(context, 'shadowHosts', count === -1)) ?? 0;
         for (let index = 0; index < count && left > 0; index += 1, left -= 1) {
           const expression = `pilot.shadowHost(${index})`;
           const { result } = await session.send('Runtime.evaluate', { expression, contextId: context });

@@ -143,15 +143,16 @@ export function createOutline({ host, kinds, roles, structure, references, ident
       );
       return { lines: result.map(lineOf), matches, lastRef: references.lastNumber };
     },
+    /** Returns the rows of a table or the items of a list that are on the page now. */
+    rowElements: (ref: string): Element[] => partsAt(ref)?.rows.map(({ element }) => element) ?? [],
     /** Copies the cells of a table or the texts of a list. Returns null if the reference is gone or is neither. */
     rows(ref: string, bounds: RowBounds): PageRows | null {
-      const found = references.resolve(ref);
-      if (!found || !ref.includes('t')) return null;
-      structure.forgetLooks();
-      const { header, rows } = partsOf(found.element, found.role === 'list' ? found.name : null);
+      const parts = partsAt(ref);
+      if (!parts) return null;
+      const { header, rows } = parts;
       const result: PageRows = { header, rows: [], total: rows.length };
       let characters = 0;
-      for (const cells of rows) {
+      for (const { cells } of rows) {
         const texts = cells.map((cell) => structure.plainText(cell, true));
         characters += texts.reduce((sum, text) => sum + text.length + 1, 0);
         if (result.rows.length >= bounds.rows || characters > bounds.characters) break;
@@ -161,16 +162,23 @@ export function createOutline({ host, kinds, roles, structure, references, ident
     },
   };
 
-  /** @param shape The shape of the items of a list, or null for a table. */
-  function partsOf(element: Element, shape: string | null): { header: string[]; rows: Element[][] } {
-    if (shape === null) {
+  function partsAt(
+    ref: string,
+  ): { header: string[]; rows: { element: Element; cells: Element[] }[] } | undefined {
+    const found = references.resolve(ref);
+    if (!found || !ref.includes('t')) return undefined;
+    structure.forgetLooks();
+    const { element, role, name: shape } = found;
+    const withCells = (rows: Element[], cellsOf: (row: Element) => Element[]) =>
+      rows.map((row) => ({ element: row, cells: cellsOf(row) }));
+    if (role !== 'list') {
       const { header, rows } = structure.tableParts(element);
       const texts = header ? structure.cellsOf(header).map((cell) => structure.plainText(cell)) : [];
-      return { header: texts, rows: rows.map(structure.cellsOf) };
+      return { header: texts, rows: withCells(rows, structure.cellsOf) };
     }
     const runs = structure.runsOf(structure.childrenOf(element));
     const items = runs.filter(([first]) => first && structure.shapeOf(first) === shape).flat();
-    return { header: [], rows: items.map(itemCells) };
+    return { header: [], rows: withCells(items, itemCells) };
   }
   /** Returns the parts of a list item that stand on lines of their own, or the item if there is only one. */
   function itemCells(item: Element): Element[] {
