@@ -14,8 +14,8 @@ export interface PastStep {
 export interface PlannerMemory {
   steps: PastStep[];
   notes: string;
-  /** The login that was entered, or ''. */
-  signIn: string;
+  /** The login that was entered last: how often, and at which step. */
+  signIn: { id: string; count: number; step: number; isRefused: boolean } | undefined;
   /** Digests of action and page of the latest steps, to notice loops. */
   digests: string[];
   /** Digest of the latest readings of the page. */
@@ -27,7 +27,7 @@ export interface PlannerMemory {
 export const freshMemory = (now: Date): PlannerMemory => ({
   steps: [],
   notes: '',
-  signIn: '',
+  signIn: undefined,
   digests: [],
   readings: [],
   startedAt: now.toISOString(),

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AgentWire } from '../../../contract/entities/agent.ts';
 import type { SpeedMode } from '../../../contract/entities/speed-mode.ts';
-import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
 import { redactValues } from '../../../contract/secrets/redact-values.ts';
 import { outlineBudgets } from '../../browser/page-outline.ts';
 import { type Model, ModelError } from '../../model/model.ts';
@@ -202,7 +201,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
           hint: loopHint(memory),
           nonce: randomBytes(nonceBytes).toString('hex'),
         },
-        (text) => maskSecrets(redactValues(text, secrets)),
+        (text) => redactValues(text, secrets),
       );
       const by = label(task.mode);
       let reply: Reply;

@@ -8,8 +8,9 @@ import type { OutputFile } from '../../documents/output-file.ts';
 import type { Clock } from '../../time/clock.ts';
 import { DataSetError, type TaskData } from '../tasks/task-data.ts';
 
-/** How long the action `wait` takes. */
+/** How long the action `wait` takes at most. Pages load in real time, so it is the same at every pace. */
 const waitMs = 3_000;
+const waitPollMs = 200;
 
 /** Returns the element that a decision acts on first, so that viewers can follow. */
 export function firstTarget(decision: Decision): Target | undefined {
@@ -23,8 +24,6 @@ export interface PerformTools {
   page: PageReading;
   data: Pick<TaskData, 'add'>;
   clock: Pick<Clock, 'sleep'>;
-  /** How many times faster than normal steps follow each other. */
-  pace: number;
   /** Aborts when the lease changes. */
   signal: AbortSignal;
   /** Returns an attached file of the task. */
@@ -85,7 +84,7 @@ export async function perform(decision: Decision, tools: PerformTools): Promise<
       );
       return {};
     case 'wait':
-      await tools.clock.sleep(waitMs / tools.pace, tools.signal);
+      await untilChanged(tools);
       return {};
     case 'look':
       return { result: (await session.outline({ at: decision.at })).text };
@@ -124,6 +123,16 @@ export async function perform(decision: Decision, tools: PerformTools): Promise<
     default:
       // login, ask, stumble, finish and fail do nothing to the page.
       return {};
+  }
+}
+
+/** Resolves when the page shows something else, or after some seconds. */
+async function untilChanged({ session, clock, signal }: PerformTools): Promise<void> {
+  const before = await session.read();
+  for (let waited = 0; waited < waitMs && !signal.aborted; waited += waitPollMs) {
+    await clock.sleep(waitPollMs, signal);
+    const { text, url, title } = await session.read();
+    if (text !== before.text || url !== before.url || title !== before.title) return;
   }
 }
 

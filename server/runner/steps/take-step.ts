@@ -210,7 +210,6 @@ async function act(tools: StepTools, step: number, action: Action): Promise<void
     page,
     data: taskData(tools.taskId, tools.parts.store.files),
     clock: tools.parts.clock,
-    pace: tools.parts.paceOf(tools.taskId),
     signal: tools.leaseChanged,
     upload: tools.attached,
     mayContinue: () => !lease.is('ended'),

@@ -38,7 +38,6 @@ export function openBrowser(site: Site): Promise<BrowserSession> {
 const unusedTools = {
   data: { add: () => assert.fail('A recipe collects no data sets') },
   clock: { sleep: () => Promise.resolve() },
-  pace: 1,
   signal: neverAborted,
   upload: async () => undefined,
   mayContinue: () => true,
