@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { BrowserDriver } from '../../../server/browser/driver.ts';
+import type { Model } from '../../../server/model/model.ts';
+import { createOracle } from '../../fakes/oracle/oracle.ts';
+import { plans } from '../../fakes/oracle/plans.ts';
+import { portalMakers } from '../../fakes/portals/all-portals.ts';
+import { runTask } from '../../fakes/portals/run-task.ts';
+
+const seed = 1;
+const pace = 10_000;
+
+/** Every task of the portals, with an oracle as the model. */
+export function unseenPortalsSuite(
+  name: BrowserDriver['name'],
+  driver: (web: typeof fetch) => BrowserDriver,
+) {
+  const cases = portalMakers.flatMap((make) => {
+    const { needsScripts, tasks } = make(seed);
+    return needsScripts && name === 'embedded' ? [] : tasks.map(({ id }) => ({ id, make }));
+  });
+  test.each(cases)('$id', async ({ id, make }) => {
+    const portal = make(seed);
+    const task = portal.tasks.find((one) => one.id === id);
+    const plan = plans[id];
+    if (!task || !plan) throw new Error(`There is no plan for ${id}`);
+    const oracle = createOracle(plan);
+    const sent: string[] = [];
+    const model: Model = {
+      ...oracle,
+      ask(request) {
+        sent.push(request.system, ...request.messages.map(({ text }) => text));
+        return oracle.ask(request);
+      },
+    };
+    const run = await runTask(portal, task, { model, driver, pace });
+    expect(run.problems, run.log.join('\n')).toEqual([]);
+    if (task.login) expect(sent.join('\n')).not.toContain(task.login.password);
+  });
+}

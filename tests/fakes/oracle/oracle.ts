@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import type { Reply } from '../../../server/agent/planner/action.ts';
+import type { Model, ModelAnswer, ModelRequest } from '../../../server/model/model.ts';
+
+/** What a model can read in the messages of one step. */
+export interface Sight {
+  /** The task, with everything the person added. */
+  task: string;
+  /** The lines of the page's outline, without its header. */
+  lines: readonly string[];
+  /** The header of the outline. */
+  header: string;
+  /** What the last step returned. */
+  result: string;
+  /** Why the last step failed, or ''. */
+  problem: string;
+}
+
+const unfenced = (text: string): string => /<<<(\w+)\n([^]*)\n\1>>>/.exec(text)?.[2] ?? '';
+
+function sightOf({ messages }: Pick<ModelRequest<unknown>, 'messages'>): Sight {
+  const textOf = (start: string): string => messages.find(({ text }) => text.startsWith(start))?.text ?? '';
+  const page = unfenced(textOf('The page '));
+  // The header of the outline follows what the last steps returned, which may be an outline too.
+  const at = Math.max(0, page.lastIndexOf('\n\nPage: '));
+  const [header = '', ...outline] = page.slice(at).trimStart().split('\n\n');
+  const [lastStep = ''] =
+    /^\d+(?=\. .*$(?!\n\d+\. ))/m.exec(textOf('Steps so far').split('\n\n')[0] ?? '') ?? [];
+  const results = page.slice(0, at).split('\n\nData sets:')[0] ?? '';
+  const from = results.lastIndexOf(`\n${lastStep}. `);
+  const result = from < 0 ? '' : results.slice(from + lastStep.length + '\n. '.length);
+  return {
+    task: [textOf('Task: '), unfenced(textOf('The attached files'))].join('\n\n'),
+    header,
+    lines: outline.join('\n\n').split('\n'),
+    result,
+    problem: /^Failed: (.*)/.exec(result)?.[1] ?? '',
+  };
+}
+
+/** Finds the first line that matches, and what the first group of the pattern matches. */
+export function read({ lines }: Pick<Sight, 'lines'>, pattern: string): string | undefined {
+  const match = new RegExp(pattern, 'm').exec(lines.join('\n'));
+  return match ? (match[1] ?? match[0]) : undefined;
+}
+
+/** Finds the reference that follows words: `button "Save"`. */
+export const refOf = (sight: Pick<Sight, 'lines'>, words: string): string | undefined =>
+  read(sight, `${words}[^\\n]*?\\[(\\w+)\\]`);
+
+/** The cells of the rows that are shown. */
+export const rowsOf = ({ lines }: Pick<Sight, 'lines'>): string[][] =>
+  lines.flatMap((line) => {
+    const cells = /^\s*[-*] row \d+[^:]*: (.*)$/.exec(line)?.[1];
+    return cells === undefined ? [] : [cells.split(' | ')];
+  });
+
+/** A step of a plan. */
+export type Step = Partial<Reply> & Pick<Reply, 'action'>;
+/** Decides step by step. After each step, the mind sees the page that came of it. */
+export type Plan = (mind: Mind) => Generator<Step, void, void>;
+
+/** The most steps to wait for something. */
+const patience = 8;
+
+/** What plans use to look and act: names and words only. */
+export class Mind {
+  sight: Sight = { task: '', header: '', lines: [], result: '', problem: '' };
+
+  /** Waits until something is on the page, and returns what the pattern's first group matches. */
+  *see(pattern: string): Generator<Step, string, void> {
+    for (let count = 0; count < patience; count += 1) {
+      const words = read(this.sight, pattern);
+      if (words !== undefined) return words;
+      yield { action: 'wait' };
+    }
+    throw new Error(`"${pattern}" does not appear:\n${this.sight.lines.join('\n')}`);
+  }
+
+  has(pattern: string): boolean {
+    return read(this.sight, pattern) !== undefined;
+  }
+
+  /** Reads words of the task. */
+  word(pattern: RegExp): string {
+    const words = pattern.exec(this.sight.task)?.[1];
+    if (words === undefined) throw new Error(`The task has no ${String(pattern)}: ${this.sight.task}`);
+    return words;
+  }
+
+  /** Acts on the element with these words as soon as there is one. */
+  *act(action: Step['action'], words: string, more: Partial<Reply> = {}): Generator<Step, void, void> {
+    const ref = yield* this.see(`${words}[^\\n]*?\\[(\\w+)\\]`);
+    yield { action, ref, ...more };
+  }
+
+  *click(...each: readonly string[]): Generator<Step, void, void> {
+    for (const words of each) yield* this.act('click', words);
+  }
+
+  *type(words: string, text: string): Generator<Step, void, void> {
+    yield* this.act('type', words, { text });
+  }
+
+  /** Goes on until the goal is on the page, by the last of these ways that the page has. It may be thrown back. */
+  *reach(goal: string, ...ways: readonly string[]): Generator<Step, void, void> {
+    for (let count = 0; count < patience * 2 && !this.has(goal); count += 1) {
+      const ref = ways.map((way) => refOf(this.sight, way)).findLast((one) => one !== undefined);
+      yield ref === undefined ? { action: 'wait' } : { action: 'click', ref };
+    }
+    yield* this.see(goal);
+  }
+
+  /** Copies a table or list, and saves it. */
+  *collect(name: string, file: string, words = '(?:table|list)'): Generator<Step, void, void> {
+    yield* this.act('rows', `[-*] ${words}`, { name });
+    yield { action: 'save', name: file, items: [name] };
+  }
+}
+
+const nothing: Reply = {
+  evaluation: 'As expected',
+  notes: '',
+  goal: 'Go on',
+  action: 'wait',
+  ref: null,
+  text: null,
+  name: null,
+  items: null,
+  rows: null,
+};
+
+const usage = { input: 1_000, cached: 0, output: 50, isEstimate: true };
+
+/** The first page of a login in two steps asks for the user name only. It is in the task. */
+function userStep(sight: Sight): Step | undefined {
+  const ref = refOf(sight, 'textbox "Member number"');
+  const next = refOf(sight, 'button "Next"');
+  const isFirst = !sight.lines.some((line) => line.includes('(password'));
+  if (ref === undefined || next === undefined || !isFirst) return undefined;
+  if (read(sight, 'textbox "Member number" \\[\\w+\\].* = ')) return { action: 'click', ref: next };
+  return { action: 'type', ref, text: /^Username: (.*)$/m.exec(sight.task)?.[1] ?? '' };
+}
+
+/**
+ * A program in place of a model. It receives what a model receives and answers like one, so a task that it solves can be
+ * solved with what is in the messages.
+ */
+export function createOracle(plan: Plan): Model {
+  const mind = new Mind();
+  const steps = plan(mind);
+  return {
+    nameIn: () => 'oracle',
+    place: 'tests',
+    description: 'oracle',
+    prices: undefined,
+    async ask<Value>(request: ModelRequest<Value>): Promise<ModelAnswer<Value>> {
+      mind.sight = sightOf(request);
+      const answer = (step: Step): ModelAnswer<Value> => {
+        const reply = { ...nothing, ...step };
+        return { value: z.parse(request.schema, reply), usage, raw: JSON.stringify(reply) };
+      };
+      const userName = userStep(mind.sight);
+      if (userName) return answer(userName);
+      const { value, done } = steps.next();
+      return answer(done ? { action: 'fail', text: 'The plan is at its end' } : value);
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import { seededRandom } from '../../../mock-server/portal/seeded-random.ts';
+import { checkFiles, pdfType, type Portal, problems } from './portal.ts';
+import { createVisitors, escapeHtml, htmlPage, notFound, redirect } from './site.ts';
+
+const login = { username: 'SR-0093', password: 'quartz=Saddle=5127' };
+/** The session ends after this many pages. */
+const pagesPerSession = 16;
+
+interface Paper {
+  id: number;
+  folder: string;
+  title: string;
+  bytes: Uint8Array;
+}
+
+/** Writes a page of text as a small PDF. */
+function tinyPdf(text: string): Uint8Array {
+  const stream = `BT /F1 14 Tf 60 720 Td (${text.replaceAll(/[()\\]/g, '\\$&')}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let file = '%PDF-1.4\n';
+  const places = objects.map((object, index) => {
+    const at = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(at).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
+  const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
+  return new TextEncoder().encode(file + table + end);
+}
+
+const folders: Readonly<Record<string, readonly string[]>> = {
+  Minutes: [
+    'Board meeting, January 2026',
+    'Board meeting, March 2026',
+    'Board meeting, May 2026',
+    'Annual meeting, March 2026',
+    'Board meeting, March 2025',
+  ],
+  Insurance: [
+    'Master policy 2026',
+    'Umbrella policy 2026',
+    'Flood policy 2026',
+    'Certificate for lenders 2026',
+  ],
+  'Money matters': ['Budget 2025', 'Budget 2026', 'Audit 2024', 'Reserve study 2025'],
+  'House rules': ['Pool rules for families', 'Pool rules for adult hours', 'Parking rules', 'Pet rules'],
+  Contracts: ['Elevator service 2024'],
+};
+
+const signInPage = (step: 'who' | 'word', note = '') =>
+  htmlPage(
+    'Summit Ridge',
+    `<h1>Summit Ridge archive</h1><p>${note}</p><form method="post" action="/enter/${step}">${
+      step === 'who'
+        ? '<label>Member number <input name="who" autocomplete="username"></label>'
+        : '<label>Passphrase <input name="word" type="password"></label>'
+    } <button>${step === 'who' ? 'Next' : 'Open the archive'}</button></form>`,
+  );
+
+/** An archive of papers. A file is three clicks deep, and one signs in on two pages. */
+export function documentsPortal(seed: number): Portal {
+  const random = seededRandom(seed * 13 + 11);
+  const papers: Paper[] = Object.entries(folders)
+    .flatMap(([folder, titles]) => titles.map((title) => ({ title, folder })))
+    .map(({ title, folder }, index) => ({
+      id: 8000 + index * 11,
+      folder,
+      title,
+      bytes: tinyPdf(`${title}. Summit Ridge, paper ${random.between(10_000, 99_999)}`),
+    }));
+  const visitors = createVisitors({ cookie: 'summit', login, requests: pagesPerSession });
+  const firstCount = papers.length;
+  const bytesOf = (title: string): Uint8Array => {
+    const paper = papers.find((one) => one.title === title);
+    if (!paper) throw new Error(`There is no paper "${title}"`);
+    return paper.bytes;
+  };
+  const contract = tinyPdf('Contract with Tamarack Landscaping for the year 2027');
+  const layout = (title: string, body: string): Response =>
+    htmlPage(`${title} - Summit Ridge`, `<p><a href="/">Archive</a></p><h1>${title}</h1>${body}`);
+  const folderPage = (folder: string): Response =>
+    layout(
+      folder,
+      `<ul>${papers
+        .filter((paper) => paper.folder === folder)
+        .map(({ id, title }) => `<li><a href="/paper/${id}">${escapeHtml(title)}</a></li>`)
+        .join(
+          '',
+        )}</ul><h2>Add a paper</h2><form method="post" enctype="multipart/form-data"><p><label>Title <input name="title"></label></p><p><label>Paper <input type="file" name="paper"></label></p><button>Add to ${folder}</button></form>`,
+    );
+
+  return {
+    name: 'documents',
+    title: 'Summit Ridge: papers behind a viewer',
+    needsScripts: false,
+    async fetch(request) {
+      const { pathname } = new URL(request.url);
+      const isPost = request.method === 'POST';
+      if (pathname === '/enter/who') {
+        const who = new URLSearchParams(await request.text()).get('who') ?? '';
+        if (who.trim() === '') return signInPage('who', 'Enter your member number.');
+        return redirect('/enter', { 'Set-Cookie': `who=${encodeURIComponent(who)}; Path=/` });
+      }
+      if (pathname === '/enter') return signInPage('word');
+      if (pathname === '/enter/word' && isPost) {
+        const who = /(?:^|; )who=([^;]*)/.exec(request.headers.get('Cookie') ?? '')?.[1] ?? '';
+        const word = new URLSearchParams(await request.text()).get('word') ?? '';
+        const headers = visitors.signIn(decodeURIComponent(who), word);
+        return headers
+          ? redirect('/', headers)
+          : signInPage('who', 'We do not know this member or passphrase.');
+      }
+      const visit = visitors.visit(request);
+      if (visit !== 'in') return signInPage('who', visit === 'ended' ? 'Your visit has ended.' : '');
+      if (pathname === '/')
+        return layout(
+          'Archive',
+          Object.keys(folders)
+            .map((folder) => `<p><a href="/folder/${encodeURIComponent(folder)}">${folder}</a></p>`)
+            .join(''),
+        );
+      const folder = Object.keys(folders).find((one) => pathname === `/folder/${encodeURIComponent(one)}`);
+      if (folder !== undefined && isPost) {
+        const form = await request.formData();
+        const [title, file] = [form.get('title'), form.get('paper')];
+        if (typeof title !== 'string' || title.trim() === '' || !(file instanceof File))
+          return layout(folder, '<p>A paper needs a title and a file.</p>');
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        papers.push({ id: 8000 + papers.length * 11, folder, title: title.trim(), bytes });
+      }
+      if (folder !== undefined) return folderPage(folder);
+      const [, kind, number] = pathname.split('/');
+      const paper = papers.find(({ id }) => String(id) === number);
+      if (!paper) return notFound();
+      if (kind === 'paper')
+        return layout(
+          escapeHtml(paper.title),
+          `<p>In ${paper.folder}. ${paper.bytes.length} bytes.</p><p><a href="/viewer/${paper.id}">View</a></p>`,
+        );
+      if (kind === 'viewer')
+        return layout(
+          `Viewer: ${escapeHtml(paper.title)}`,
+          `<p>Page 1 of 1</p><div style="border:1px solid;height:200px"></div><p><a href="/copy/${paper.id}">Save a copy</a> <a href="/paper/${paper.id}">Close</a></p>`,
+        );
+      if (kind !== 'copy') return notFound();
+      return new Response(new Uint8Array(paper.bytes), {
+        headers: {
+          'Content-Type': pdfType,
+          'Content-Disposition': `attachment; filename="paper-${paper.id}.pdf"`,
+        },
+      });
+    },
+    tasks: [
+      {
+        id: 'documents-minutes',
+        instruction: 'Get me the minutes of the board meeting in March 2026. Not the annual meeting.',
+        login,
+        check: (ended) => checkFiles(ended, [bytesOf('Board meeting, March 2026')]),
+      },
+      {
+        id: 'documents-folder',
+        instruction: 'Our broker needs everything in the Insurance folder.',
+        login,
+        check: (ended) =>
+          checkFiles(
+            ended,
+            papers.filter(({ folder }) => folder === 'Insurance').map(({ bytes }) => bytes),
+          ),
+      },
+      {
+        id: 'documents-missing',
+        instruction: 'Download the 2025 budget and the 2025 audit.',
+        login,
+        check: (ended) => [
+          ...checkFiles(ended, [bytesOf('Budget 2025')]),
+          ...problems({
+            [`the report is: ${ended.summary}`]:
+              ended.status === 'failed' || (/^partly/i.test(ended.summary) && /audit/i.test(ended.summary)),
+          }),
+        ],
+      },
+      {
+        id: 'documents-which',
+        instruction: 'Can you send me the pool rules?',
+        login,
+        answer: 'The ones for adult hours, please.',
+        check: (ended) => [
+          ...problems({ 'the person was not asked': ended.questions.length > 0 }),
+          ...checkFiles(ended, [bytesOf('Pool rules for adult hours')]),
+        ],
+      },
+      {
+        id: 'documents-add',
+        instruction:
+          'Please file the attached contract in the Contracts folder as "Tamarack Landscaping 2027".',
+        login,
+        files: [{ name: 'tamarack-signed.pdf', type: pdfType, bytes: contract }],
+        check: () => {
+          const added = papers[firstCount];
+          return problems({
+            [`${papers.length - firstCount} papers were added`]: papers.length === firstCount + 1,
+            [`the paper is "${added?.title}" in ${added?.folder}`]:
+              added?.folder === 'Contracts' && added.title === 'Tamarack Landscaping 2027',
+            'the file is another': added !== undefined && Buffer.compare(added.bytes, contract) === 0,
+          });
+        },
+      },
+    ],
+  };
+}

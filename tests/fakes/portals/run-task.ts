@@ -1,0 +1,111 @@
+import { composeDescription } from '../../../contract/prompt/compose-description.ts';
+import { onlyAgent } from '../../../server/agent/agent.ts';
+import { createPlanner, type PlannerLimits } from '../../../server/agent/planner/planner.ts';
+import { createServerApp } from '../../../server/app.ts';
+import type { BrowserDriver } from '../../../server/browser/driver.ts';
+import { claimedKind } from '../../../server/extraction/file-kind.ts';
+import type { Model } from '../../../server/model/model.ts';
+import { openStore } from '../../../server/store/open-store.ts';
+import { systemClock } from '../../../server/time/clock.ts';
+import type { EndedTask, Portal, PortalTask } from './portal.ts';
+import { startPortal } from './start-portal.ts';
+
+export interface TaskRun extends EndedTask {
+  /** What is wrong with the result; nothing if the task is solved. */
+  problems: string[];
+  steps: number;
+  /** The steps in words, for people. */
+  log: string[];
+}
+
+interface RunOptions {
+  model: Model;
+  /** The browser. The run closes it. */
+  driver(web: typeof fetch): BrowserDriver;
+  limits?: PlannerLimits;
+  /** How many times faster than normal. */
+  pace?: number;
+}
+
+const owner = 'portal-staff';
+/** An agent that asks again and again gets no more answers. */
+const mostAnswers = 3;
+
+/** Runs a task of a portal with the parts of the real server, answers its questions, and checks the result. */
+export async function runTask(
+  portal: Portal,
+  task: PortalTask,
+  { model, driver, limits = {}, pace = 1 }: RunOptions,
+): Promise<TaskRun> {
+  const { instruction, login, files = [], answer } = task;
+  const site = await startPortal(portal);
+  const store = openStore({ place: 'memory', clock: systemClock });
+  const uploads = await Promise.all(
+    files.map(({ name, type, bytes }) => {
+      const kind = claimedKind(name, type);
+      if (!kind) throw new Error(`Files such as ${name} cannot be attached`);
+      return store.uploads.add({ owner, name, kind }, bytes);
+    }),
+  );
+  // It reads the files when it starts.
+  const app = createServerApp({
+    agents: onlyAgent(createPlanner(model, limits)),
+    store,
+    driver,
+    origin: 'http://pilot.test',
+    allowPrivate: [site.origin],
+    extensions: { paceOf: () => pace },
+  });
+  const questions: string[] = [];
+  const pending: Promise<unknown>[] = [];
+  try {
+    const { host } = new URL(site.origin);
+    const { id } = app.runner.create(owner, {
+      description: composeDescription({
+        request: instruction,
+        ...(login && { login: { domain: host, ...login } }),
+      }),
+      startUrl: `${site.origin}/`,
+      uploadedFiles: uploads.map(({ name }) => name),
+      uploadedFileIds: uploads.map((upload) => upload.id),
+    });
+    let isPaused = false;
+    store.onEvent(() => {
+      const current = store.tasks.get(id)?.task;
+      const wasPaused = isPaused;
+      isPaused = current?.isPaused === true;
+      if (!isPaused || wasPaused) return;
+      questions.push(current?.statusMessage ?? '');
+      const canAnswer =
+        answer !== undefined && current?.loginDetected !== true && questions.length <= mostAnswers;
+      // The pause is complete after this event.
+      setImmediate(() => pending.push(canAnswer ? app.runner.instruct(id, answer) : app.runner.stop(id)));
+    });
+    await app.runner.finished(id);
+    await Promise.all(pending);
+    const record = store.tasks.get(id);
+    const { status = 'gone', output, statusMessage = '', outputFiles = [] } = record?.task ?? {};
+    const ended: EndedTask = {
+      status,
+      summary: output ?? statusMessage,
+      files: await Promise.all(
+        outputFiles
+          .filter(({ file_name: name }) => name !== 'logs.txt')
+          .map(async ({ file_name: name }) => ({
+            name,
+            bytes: (await store.files.read(id, `output/${name}`)) ?? new Uint8Array(),
+          })),
+      ),
+      questions,
+    };
+    return {
+      ...ended,
+      problems: await task.check(ended),
+      steps: record?.run.stepsDone ?? 0,
+      log: record?.run.log ?? [],
+    };
+  } finally {
+    await app.close();
+    await site.close();
+  }
+}
