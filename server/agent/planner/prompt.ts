@@ -1,6 +1,7 @@
 import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
 import type { ModelMessage } from '../../model/model.ts';
 import type { AgentTask, Scene, UploadedFile } from '../agent.ts';
+import { siteOf } from './sign-in.ts';
 import { type PastStep, type PlannerMemory, recentSteps } from './memory.ts';
 
 /** The most characters of an earlier result. */
@@ -65,7 +66,9 @@ function describeTask({ instruction, startUrl, additions, now, credentials }: Ag
   if (startUrl !== '') parts.push(`Start address: ${startUrl}`);
   parts.push(`Now: ${now.toISOString()}`);
   if (credentials)
-    parts.push(`A login for ${credentials.domain} is on hand and is entered for you where it belongs.`);
+    parts.push(
+      `A login for ${siteOf(credentials, startUrl)} is on hand and is entered for you where it belongs.`,
+    );
   for (const addition of additions) parts.push(`Later message of the person: ${addition}`);
   return parts.join('\n\n');
 }

@@ -7,6 +7,12 @@ const signInButton =
 const otherButton =
   /show|hide|reveal|view|forgot|help|cancel|back|clear|reset|register|sign up|create|mostrar|ocultar|olvid|cancelar/i;
 
+/** Returns the site of a login: where the task starts, unless the login names one. */
+export function siteOf({ domain }: Pick<Login, 'domain'>, startUrl: string): string {
+  if (domain.trim() !== '') return domain;
+  return URL.canParse(startUrl) ? new URL(startUrl).host : '';
+}
+
 /** Whether a login was given for the host of a page. Ports and protocols count if the login names them. */
 export function belongsTo({ domain }: Pick<Login, 'domain'>, pageUrl: string): boolean {
   const text = domain.trim().toLowerCase();
@@ -82,7 +88,8 @@ export function signInStep({
   if (isRefused || stepsDone - step <= refusedWithin)
     return askPerson('The site refused the login.', { id, count, step, isRefused: true });
   if (count >= mostSignIns) return askPerson(`The site has asked for the login ${count} times.`);
-  if (!belongsTo(credentials, page.url)) return askPerson('The login is for another site.');
+  if (!belongsTo({ domain: siteOf(credentials, task.startUrl) }, page.url))
+    return askPerson('The login is for another site.');
   if (form.button === undefined)
     return askPerson('The login could not be entered, because the agent does not know this form.');
   const field = (ref: string, value: string) => ({ target: { by: 'ref', ref } as const, value });

@@ -25,10 +25,11 @@ function stepOn(
   text: string,
   signIn?: PlannerMemory['signIn'],
   login: AgentTask['credentials'] = credentials,
+  at = url,
 ) {
   const step = signInStep({
     task: { ...task, credentials: login },
-    page: { url, title: '', text: '', headings: [], links: [], buttons: [], fields: [], tables: [] },
+    page: { url: at, title: '', text: '', headings: [], links: [], buttons: [], fields: [], tables: [] },
     outline: { url, title: '', text, leftOut: 0 },
     memory: { ...freshMemory(now), signIn },
     stepsDone: 20,
@@ -88,7 +89,17 @@ it.each<[what: string, outline: string, expected: string | undefined, signIn?: P
   expect(stepOn(outline, signIn)).toBe(expected);
 });
 
-it('is for one site only', () => {
-  const other = { ...credentials, domain: 'other.example' };
-  expect(stepOn(`${form}- button "Go" [e3]`, undefined, other)).toBe('The login is for another site.');
+it.each([
+  ['other.example', 'The login is for another site.'],
+  // Without a site, a login is for the site where the task starts.
+  ['', 'e1 e2 e3'],
+])('a login for "%s"', (domain, expected) => {
+  expect(stepOn(`${form}- button "Go" [e3]`, undefined, { ...credentials, domain })).toBe(expected);
+});
+
+it('does not enter a login without a site elsewhere', () => {
+  const elsewhere = { ...credentials, domain: '' };
+  expect(stepOn(`${form}- button "Go" [e3]`, undefined, elsewhere, 'https://evil.example/')).toBe(
+    'The login is for another site.',
+  );
 });
