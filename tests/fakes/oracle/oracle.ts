@@ -14,6 +14,8 @@ export interface Sight {
   result: string;
   /** Why the last step failed, or ''. */
   problem: string;
+  /** All messages, with the text of addresses decoded. */
+  everything: string;
 }
 
 const unfenced = (text: string): string => /<<<(\w+)\n([^]*)\n\1>>>/.exec(text)?.[2] ?? '';
@@ -35,6 +37,9 @@ function sightOf({ messages }: Pick<ModelRequest<unknown>, 'messages'>): Sight {
     lines: outline.join('\n\n').split('\n'),
     result,
     problem: /^Failed: (.*)/.exec(result)?.[1] ?? '',
+    everything: messages
+      .map(({ text }) => text.replaceAll(/(?:%[\dA-F]{2})+/g, (code) => decodeURIComponent(code)))
+      .join('\n'),
   };
 }
 
@@ -65,7 +70,7 @@ const patience = 8;
 
 /** What plans use to look and act: names and words only. */
 export class Mind {
-  sight: Sight = { task: '', header: '', lines: [], result: '', problem: '' };
+  sight: Sight = { task: '', header: '', lines: [], result: '', problem: '', everything: '' };
 
   /** Waits until something is on the page, and returns what the pattern's first group matches. */
   *see(pattern: string): Generator<Step, string, void> {
