@@ -9,8 +9,14 @@ import type { Handlers, WithRest } from './react/use-embed.tsx';
 /** The options that only `hoa-pilot/react-modes` has. */
 const LARGER = ['mode', 'lazy', 'getToken'];
 
-const pickLarger = (props: object): object =>
-  Object.fromEntries(Object.entries(props).filter(([name]) => LARGER.includes(name)));
+/** The letters of a name without their case and order, which most typing mistakes leave alone. */
+const lettersOf = (name: string): string => name.toLowerCase().split('').sort().join('');
+
+/** Returns the attributes that resemble an option. */
+function pickMistakes(attributes: object, options: object): object {
+  const known = [...Object.keys(options), ...LARGER].map(lettersOf);
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => known.includes(lettersOf(name))));
+}
 
 /** The options of `mountPilot`, the event handlers, and the props of a `<div>`. */
 export type HoaPilotProps = WithRest<PilotOptions & Handlers<Pilot>>;
@@ -36,8 +42,8 @@ export const HoaPilot: ForwardRefExoticComponent<HoaPilotProps & RefAttributes<H
     identity: { src, route, language },
     handlers,
     defaultHeight: { mode: 'content' },
-    // `mountPilot` names what needs the larger component, which would otherwise become an attribute without effect.
-    mount: (container, options) => mountPilot(container, { ...options, ...pickLarger(rest) }),
+    // As attributes they would have no effect. `mountPilot` names them.
+    mount: (container, options) => mountPilot(container, { ...options, ...pickMistakes(rest, options) }),
     rest,
   }).rendered;
 });

@@ -132,10 +132,17 @@ describe('HoaPilot', () => {
 });
 
 describe('an invalid option', () => {
-  it.each(['mode', 'lazy', 'getToken'])('names the component that has %s', (name) => {
+  it.each([
+    ['mode', 'mode of hoa-pilot/modes'],
+    ['lazy', 'lazy of hoa-pilot/modes'],
+    ['getToken', 'getToken of hoa-pilot/modes'],
+    ['gettoken', 'getToken of hoa-pilot/modes'],
+    ['hieght', 'height'],
+    ['loadtimeout', 'loadTimeout'],
+  ])('names what %s resembles: %s', (name, right) => {
     const onError = vi.fn<(error: PilotError) => void>();
     setUp({ onError, [name]: undefined });
-    const message = `${name}: unknown option. Did you mean '${name} of hoa-pilot/modes'?`;
+    const message = `${name}: unknown option. Did you mean '${right}'?`;
     expect(onError.mock.lastCall?.[0]).toMatchObject({ code: 'bad-option', message });
   });
 
