@@ -30,6 +30,8 @@ function heartbeat(server: WebSocketServer, clock: Clock): () => void {
 type Handler = (request: Request, env?: object) => Response | Promise<Response>;
 
 const messageBytes = 256_000;
+/** How long a client may take to close a connection that the server has ended. */
+const lingerMs = 5_000;
 /**
  * How long an idle connection stays open. Longer than clients keep theirs: a request sent while the server closes the
  * connection is lost, and not every request can be sent again.
@@ -91,6 +93,16 @@ export async function listen(options: { port: number; host: string; clock: Clock
     websocket: { server: sockets },
     serverOptions: { IncomingMessage: Incoming },
   }) as Server;
+  server.on('connection', (socket) => {
+    // The adapter doesn't read on when it refuses a web socket, so what the client sent would keep the connection open.
+    socket.once('finish', () => {
+      socket.once(
+        'close',
+        options.clock.after(lingerMs, () => socket.destroy()),
+      );
+      socket.resume();
+    });
+  });
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = keepAliveMs + 5_000;
   await new Promise<void>((resolve, reject) => {

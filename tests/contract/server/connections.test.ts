@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -7,6 +8,7 @@ import { WebSocket } from 'ws';
 import { type MockServer, createMockServer } from '../../../mock-server/create-mock-server.ts';
 import { listen } from '../../../server/http/listen.ts';
 import { systemClock } from '../../../server/time/clock.ts';
+import { createManualClock } from '../../fakes/manual-clock.ts';
 
 const patience = { timeout: 15_000 };
 let server: MockServer;
@@ -80,6 +82,29 @@ test.each(['h2c', 'foo'])('a request for the protocol %s is an ordinary one', as
       'Content-Type: application/json\r\nContent-Length: 27\r\n\r\n{"email":"ann@example.com"}',
   );
   expect(await text(socket)).toMatch(/^HTTP\/1.1 200 [^]*"sessionToken"/);
+});
+
+const webSocketHead =
+  'GET /ws HTTP/1.1\r\nHost: localhost\r\nOrigin: https://evil.example\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n';
+
+test('a refused web socket is closed, whatever the client sent', async () => {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.end(Buffer.concat([Buffer.from(webSocketHead), Buffer.alloc(20_000_000)]));
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 403/);
+  await once(socket, 'close');
+});
+
+test('a refused web socket is closed, even if the client does not close it', async () => {
+  const clock = createManualClock();
+  const listening = await listen({ port: 0, host: '127.0.0.1', clock });
+  listening.handleWith(() => new Response(undefined, { status: 403 }));
+  const socket = connect({ port: listening.port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.write(webSocketHead);
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 403/);
+  await once(socket, 'end');
+  clock.advance(5_000);
+  await listening.close();
+  socket.destroy();
 });
 
 test('a client that floods the feedback is refused', async () => {
