@@ -7,7 +7,7 @@ import { sharedLimits } from '../../contract/limits.ts';
 import { maskSensitive } from '../../contract/secrets/mask-text.ts';
 import { completionSummary } from '../rules/task/completion-summary.ts';
 import { describeStep } from '../rules/task/step-facts.ts';
-import { shownStatus, taskStatus } from '../rules/task/task-status.ts';
+import { isAsking, shownStatus, taskStatus } from '../rules/task/task-status.ts';
 import { readAddress } from '../../contract/secrets/start-address.ts';
 import { HostCallError } from './host-port.ts';
 
@@ -32,6 +32,7 @@ export function taskSnapshot(task: Task, was?: string): TaskSnapshot {
   const { hasEnded, isActive } = taskStatus(status);
   const { step, count, goal, url } = describeStep(task);
   const needsLogin = task.loginDetected === true && isActive;
+  const reason = isAsking(task) ? 'question' : needsLogin ? 'login' : undefined;
   const mask = (text: string) => maskSensitive(text).slice(0, MAX_OUTCOME);
   return {
     id: task.id,
@@ -47,7 +48,7 @@ export function taskSnapshot(task: Task, was?: string): TaskSnapshot {
         size,
         type: types[fileName(name).extension] ?? 'application/octet-stream',
       })),
-    needs: needsLogin ? { taskId: task.id, reason: 'login', url: url && mask(url) } : undefined,
+    needs: reason ? { taskId: task.id, reason, url: url && mask(url) } : undefined,
   };
 }
 

@@ -11,5 +11,12 @@ export const queryKeys = {
   files: ['/api/files'],
   fileContent: (taskId: string, fileName: string) => ['/api/task-files', taskId, fileName],
   fileBytes: (taskId: string, fileName: string) => ['/api/task-files', taskId, fileName, 'bytes'],
+  dataRows: (taskId: string, name: string, from: number, rows: number) => [
+    '/api/task-data',
+    taskId,
+    name,
+    from,
+    rows,
+  ],
   screenshots: (taskId: string) => ['/api/task-screenshots', taskId],
 } as const;

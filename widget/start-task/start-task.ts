@@ -1,23 +1,27 @@
 import { filesQuery } from '../data/files/file-calls.ts';
 import { queryKeys } from '../data/query-keys.ts';
 import { forgetCompletion } from '../data/tasks/completions.ts';
+import { tasksQuery } from '../data/tasks/task-queries.ts';
 import { refreshTasks } from '../data/tasks/refresh-tasks.ts';
 import { sealPasswords } from '../data/tasks/seal-passwords.ts';
 import type { Session } from '../../contract/entities/session.ts';
 import { requestIn } from '../../contract/prompt/parse-description.ts';
 import type { FileRecord } from '../../contract/entities/file-record.ts';
-import type { Task } from '../../contract/entities/task.ts';
+import type { Question, Task } from '../../contract/entities/task.ts';
+import { t } from '../messages/translate.ts';
 import { limits } from '../rules/limits.ts';
 import { maskSensitive } from '../../contract/secrets/mask-text.ts';
 import { instructionRefusal } from '../rules/task/instruction-refusal.ts';
 import { choiceFields } from '../rules/task/task-choices.ts';
-import { taskStarted, taskToasts } from '../rules/texts/toasts.ts';
+import { isAsking } from '../rules/task/task-status.ts';
+import { taskStarted, taskToasts, toastText } from '../rules/texts/toasts.ts';
 import { joinThreadAtom, noteAtom, addMessagesAtom, threadOfAtom } from '../state/chat-atoms.ts';
 import { browserProfileAtom } from '../state/browser-profile-atom.ts';
 import { attachedFileIdsAtom, browserLocationAtom } from '../state/compose-atoms.ts';
 import { confirmationFormAtom } from '../state/confirmation-form.ts';
 import { rememberHostTaskAtom } from '../state/host-atoms.ts';
 import { integrationsAtom } from '../state/integrations-atom.ts';
+import { platformAtom } from '../state/platform-atom.ts';
 import { removeQueuedAtom } from '../state/queue-atoms.ts';
 import { draftAtom, freshStartAtom, selectedTaskIdAtom, speedModeAtom } from '../state/task-atoms.ts';
 import { showToastAtom } from '../state/toasts.ts';
@@ -157,20 +161,46 @@ export async function startConfirmed(
   });
 }
 
+interface Instructed {
+  /** The task that continues the instructed one. */
+  newTaskId?: string | undefined;
+  /** Why the text was refused, for the person. */
+  refusal?: string;
+}
+
+const openQuestion = (tasks: readonly Task[] | undefined, taskId: string): Question | undefined =>
+  tasks?.find((task) => task.id === taskId && isAsking(task))?.question;
+
 /**
- * Sends an instruction to a task with its passwords sealed, and adds it to the conversation.
+ * Sends an instruction to a task with its passwords sealed, and adds it to the conversation. To a task that asks, it is the
+ * answer: of several windows, one sends it, and only while the question is open.
  *
  * @param services The widget's services.
  * @param id The task.
  * @param text The person's words.
- * @returns The id of the new task that continues the task, if any, or the reason why the backend refused the text.
+ * @returns The id of the new task that continues the task, if any, or the reason why the text was refused.
  * @throws Any error of sealing or the backend.
  */
-export async function instructTask(
+export async function instructTask(services: StartServices, id: string, text: string): Promise<Instructed> {
+  const { api, queryClient, store } = services;
+  const question = openQuestion(queryClient.getQueryData<Task[]>(queryKeys.tasks), id);
+  if (!question) return await sendInstruction(services, id, text);
+  let result: Instructed = { refusal: t('This question was answered already.') };
+  await store.get(platformAtom).exclusive(`hoa-pilot.answer:${id}`, async () => {
+    const latest = await queryClient.query({ ...tasksQuery(api), staleTime: 0 });
+    if (openQuestion(latest, id)?.text === question.text)
+      result = await sendInstruction(services, id, text, question);
+  });
+  return result;
+}
+
+/** Sends an instruction. With `question`, it is the answer, and both appear in the conversation. */
+async function sendInstruction(
   services: StartServices,
   id: string,
   text: string,
-): Promise<{ newTaskId?: string | undefined; refusal?: string }> {
+  question?: Question,
+): Promise<Instructed> {
   const { api, queryClient, store } = services;
   const { passwords, instruction } = prepareInstruction(text);
   try {
@@ -183,21 +213,38 @@ export async function instructTask(
     if (refusal !== undefined) return { refusal };
     const { newTaskId, message } = response;
     store.set(noteAtom, [
+      ...(question ? [{ taskId: id, type: 'bot' as const, content: question.text }] : []),
       { taskId: id, type: 'user', content: text },
       ...(message ? [{ taskId: id, type: 'bot' as const, content: message }] : []),
     ]);
-    if (newTaskId === undefined) store.set(showToastAtom, { tone: 'success', ...taskToasts.messageSent });
-    else {
+    if (newTaskId === undefined) {
+      const sent = question && toastText('Answer sent', 'The agent continues with your task.');
+      store.set(showToastAtom, { tone: 'success', ...(sent ?? taskToasts.messageSent) });
+    } else {
       store.set(joinThreadAtom, newTaskId, store.get(threadOfAtom)(id));
       store.set(selectedTaskIdAtom, newTaskId);
       const duration = limits.toast.followUp;
       store.set(showToastAtom, { tone: 'success', ...taskToasts.followUpCreated, duration });
     }
+    // Until the list is read again, the question must not take a second answer.
+    if (question)
+      queryClient.setQueriesData<Task[]>({ queryKey: queryKeys.tasks }, (tasks) =>
+        tasks?.map((task) => (task.id === id ? continued(task) : task)),
+      );
     return { newTaskId };
   } finally {
     void refreshTasks(queryClient);
   }
 }
+
+/** The state of a task whose question was just answered. */
+const continued = (task: Task): Task => ({
+  ...task,
+  status: 'running',
+  isPaused: false,
+  question: undefined,
+  statusMessage: undefined,
+});
 
 /**
  * Runs a task again as it was created. The backend stores its description.

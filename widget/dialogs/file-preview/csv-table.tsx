@@ -1,9 +1,10 @@
 import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { currentLanguage, t, tCount } from '../../messages/translate.ts';
+import { rowCountText } from '../../rules/format/format-count.ts';
+import { cell, head } from '../../ui/layout/data-cells.css.ts';
 import { keyboardScrollable } from '../../ui/layout/scroll-region.tsx';
 import { limits } from '../../rules/limits.ts';
 import { hidden } from '../../ui/layout/visually-hidden.css.ts';
-import { cell, head, scroller, table } from './csv-table.css.ts';
+import { scroller, table } from './csv-table.css.ts';
 import { parseCsv } from './parse-csv.ts';
 import { note } from './text-preview.css.ts';
 
@@ -71,13 +72,6 @@ const TablePart = memo(({ rows, first }: { rows: Rows; first: number }) => (
     ))}
   </>
 ));
-
-const formatCount = (count: number) => count.toLocaleString(currentLanguage());
-const rowCountText = (rows: number, hiddenColumns: number) => {
-  const counted = tCount(rows, '{count} row', '{count} rows', { count: formatCount(rows) });
-  if (hiddenColumns === 0) return counted;
-  return t('{rows} (last {count} columns not shown)', { rows: counted, count: formatCount(hiddenColumns) });
-};
 
 /** Measures only the first rows of a column, because finding its widest cell would mean reading all of them. */
 const widthOf = (name: string, rows: Rows, column: number) => {

@@ -8,6 +8,7 @@ import { TaskStatusPill } from '../../parts/task/task-status-pill.tsx';
 import type { Task } from '../../../contract/entities/task.ts';
 import { formatDate } from '../../rules/format/format-time.ts';
 import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
+import { agentLine } from '../../rules/task/agent-words.ts';
 import { runWith } from '../../rules/task/run-with.ts';
 import { modelLabel } from '../../rules/task/speed-modes.ts';
 import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
@@ -47,7 +48,7 @@ const Timeline = ({ tasks, selectedId, onSelect }: Choice & { tasks: readonly Ta
             onClick={() => onSelect(task.id)}
           >
             <span className={rowName}>{taskName(task)}</span>
-            <TaskStatusPill status={shownStatus(task)} />
+            <TaskStatusPill task={task} />
             <span className={time}>{formatDate(task.createdAt, 'day-and-time')}</span>
           </button>
         </li>
@@ -62,10 +63,12 @@ const Details = ({ task }: { task: Task }) => {
     (id) => integrations.find((integration) => integration.id === id)?.name ?? id,
   );
   const browser = runWith(task);
+  const agent = agentLine(task);
   const rows: [string, string][] = [
     [t('Title'), taskName(task)],
     [t('Status'), taskStatus(shownStatus(task)).label],
     [t('Model'), modelLabel(task.model)],
+    ...(agent ? [[t('Agent'), agent] satisfies [string, string]] : []),
     [t('Steps'), `${task.currentStep ?? 0}/${task.maxSteps ?? task.apiSteps?.length ?? 0}`],
     [t('Duration'), duration(task)],
     [t('Created'), formatDate(task.createdAt, 'day-and-time')],

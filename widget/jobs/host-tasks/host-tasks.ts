@@ -43,7 +43,9 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
     const snapshot = taskSnapshot(task);
     const before = previous && taskSnapshot(previous);
     if (JSON.stringify(snapshot) !== JSON.stringify(before)) emit('task', { ...snapshot });
-    if (snapshot.needs && !before?.needs) emit('needs-input', { ...snapshot.needs });
+    const { needs } = snapshot;
+    const isNew = needs?.reason !== before?.needs?.reason || task.question?.text !== previous?.question?.text;
+    if (needs && isNew) emit('needs-input', { ...needs });
   };
 
   return {

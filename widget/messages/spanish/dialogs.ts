@@ -1,13 +1,14 @@
 /** Spanish texts of the dialogs, keyed by the English text. */
 export const dialogs = {
   // Several dialogs
-  'Loading...': 'Cargando...',
   "Couldn't load this": 'No se pudo cargar',
   "Couldn't show this": 'No se pudo mostrar',
   'Requested by {name}': 'Solicitado por {name}',
   'Username or Email': 'Usuario o correo electrónico',
   Password: 'Contraseña',
   Model: 'Modelo',
+  Agent: 'Agente',
+  Usage: 'Consumo',
 
   // Add Files
   'Add Files to Your Task': 'Agregar archivos a la tarea',
@@ -36,7 +37,6 @@ export const dialogs = {
   'Email address': 'Correo electrónico',
 
   // File preview
-  'Column {number}': 'Columna {number}',
   'PDF Preview Not Available': 'Vista previa de PDF no disponible',
   'PDF files cannot be displayed as text. Click the Download button below to view the PDF in your browser or save it to your device.':
     'Los archivos PDF no se pueden mostrar como texto. Haga clic en el botón Descargar de abajo para ver el PDF en su navegador o guardarlo en su dispositivo.',
@@ -45,9 +45,6 @@ export const dialogs = {
     'Los documentos de Office no tienen vista previa. Descargue el archivo para abrirlo en su dispositivo.',
   "This image can't be displayed. Download it to open it on your device.":
     'No se puede mostrar esta imagen. Descárguela para abrirla en su dispositivo.',
-  '{count} row': '{count} fila',
-  '{count} rows': '{count} filas',
-  '{rows} (last {count} columns not shown)': '{rows} (no se muestran las últimas {count} columnas)',
   'Showing the first {count} characters. Download the file to see the rest.':
     'Se muestran los primeros {count} caracteres. Descargue el archivo para ver el resto.',
   'Loading the file': 'Cargando el archivo',

@@ -15,6 +15,25 @@ export const parts = {
   'Control Mode': 'Modo de control',
   LIVE: 'EN VIVO',
 
+  // Agent
+  'Needs your answer': 'Espera su respuesta',
+  'The agent has a question': 'El agente tiene una pregunta',
+  'Answer in the chat to continue': 'Responda en el chat para continuar',
+  Choices: 'Opciones',
+  'Your answer': 'Su respuesta',
+  'Type your answer': 'Escriba su respuesta',
+  'Or type another answer': 'O escriba otra respuesta',
+  Answer: 'Responder',
+  'What I know so far': 'Lo que sé hasta ahora',
+  'Rows of {name}': 'Filas de {name}',
+  'Column {number}': 'Columna {number}',
+  'Loading...': 'Cargando...',
+  "Couldn't load these rows. Retry": 'No se pudieron cargar estas filas. Reintentar',
+  'Show more rows': 'Ver más filas',
+  'Show more rows of {name}': 'Ver más filas de {name}',
+  'Download CSV': 'Descargar CSV',
+  'Download CSV of {name}': 'Descargar CSV de {name}',
+
   // Task
   'Running Tasks': 'Tareas en ejecución',
   "Couldn't load the task list: {problem}. You can keep typing while we try again.":

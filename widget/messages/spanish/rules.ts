@@ -29,6 +29,22 @@ export const rules = {
   'Verify the credentials': 'Verifique las credenciales',
   'Split the task into smaller ones': 'Divida la tarea en otras más pequeñas',
 
+  'Waiting for your answer': 'Esperando su respuesta',
+  'Answer sent': 'Respuesta enviada',
+  'The agent continues with your task.': 'El agente continúa con su tarea.',
+  'This question was answered already.': 'Esta pregunta ya fue respondida.',
+
+  // Agent
+  'Scripted recipe': 'Receta programada',
+  'Language model': 'Modelo de lenguaje',
+  'Custom agent': 'Agente propio',
+  '{count} token': '{count} token',
+  '{count} tokens': '{count} tokens',
+  'about {amount}': 'unos {amount}',
+  '{count} row': '{count} fila',
+  '{count} rows': '{count} filas',
+  '{rows} (last {count} columns not shown)': '{rows} (no se muestran las últimas {count} columnas)',
+
   // Task options
   Smart: 'Inteligente',
   'Best quality': 'Mejor calidad',

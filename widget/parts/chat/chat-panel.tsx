@@ -6,6 +6,7 @@ import { requestOf } from '../../rules/chat/request-of.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { messagesAtom, threadOfAtom } from '../../state/chat-atoms.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
+import { AgentLine, AgentPart } from '../agent/agent-part.tsx';
 import { GeneratedFiles } from '../task/generated-files.tsx';
 import { ChatEntry } from './chat-entry.tsx';
 import { heading, headRow, log, logArea, panel, subheading } from './chat-panel.css.ts';
@@ -59,10 +60,13 @@ export const ChatPanel = ({
           gap="wide"
           entries={visibleMessages}
           after={
-            // Files of a task in progress. Once it ends, its last message lists them.
-            lastId !== messageId(task.id, 'ended') && (
-              <GeneratedFiles taskId={task.id} files={task.outputFiles} />
-            )
+            <>
+              {/* Files of a task in progress. Once it ends, its last message lists them. */}
+              {lastId !== messageId(task.id, 'ended') && (
+                <GeneratedFiles taskId={task.id} files={task.outputFiles} />
+              )}
+              <AgentPart task={task} />
+            </>
           }
         >
           {(visibleEntries) =>
@@ -78,6 +82,7 @@ export const ChatPanel = ({
           }
         </FollowedLog>
       </div>
+      <AgentLine task={task} />
       {progress}
     </aside>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect } from 'react';
 import { type Message, t } from '../../messages/translate.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import type { ShapeName } from '../../rules/task/payload-shapes.ts';
+import { isAsking } from '../../rules/task/task-status.ts';
 import { addedToQueue } from '../../rules/texts/toasts.ts';
 import { attachedFileIdsAtom, sendToAtom } from '../../state/compose-atoms.ts';
 import { enqueueAtom } from '../../state/queue-atoms.ts';
@@ -85,9 +86,9 @@ export const TaskComposer = ({
   const enqueue = useSetAtom(enqueueAtom);
   const toast = useToast();
   const drop = useFileDrop();
-  const isRunning = task?.status === 'running';
-  const instruct = useInstruct(isRunning ? task.id : undefined);
-  const mode = !busy ? 'idle' : isRunning && sendTo === 'task' ? 'instruct' : 'queue';
+  const takesText = task && (task.status === 'running' || isAsking(task));
+  const instruct = useInstruct(takesText ? task.id : undefined);
+  const mode = !busy ? 'idle' : takesText && sendTo === 'task' ? 'instruct' : 'queue';
 
   useEffect(() => {
     // If this fails, it is loaded again when rendered.
@@ -138,7 +139,7 @@ export const TaskComposer = ({
           <ComposerTools
             onDictated={onDictated}
             busy={busy}
-            sendTo={isRunning ? sendTo : undefined}
+            sendTo={takesText ? sendTo : undefined}
             onSendTo={setSendTo}
             without={variant.without}
           />

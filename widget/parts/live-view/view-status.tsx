@@ -1,7 +1,7 @@
 import { type Message, t } from '../../messages/translate.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { failureReport } from '../../rules/task/failure-report.ts';
-import { taskStatus } from '../../rules/task/task-status.ts';
+import { isAsking, taskStatus } from '../../rules/task/task-status.ts';
 import { useBrand } from '../../state/brand.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
@@ -18,6 +18,13 @@ const lineOf = (task: Task, pilot: string): Line => {
         text: t('{pilot} Running (Mode: {mode})', { pilot, mode: modelLabel(task.model) }),
       };
     case 'paused':
+      if (isAsking(task))
+        return {
+          tone: 'paused',
+          icon: 'chat',
+          text: t('The agent has a question'),
+          about: t('Answer in the chat to continue'),
+        };
       return {
         tone: 'paused',
         icon: task.loginDetected ? 'lock' : 'take-control',

@@ -26,7 +26,7 @@ export const RunningTasks = ({ tasks, selectedId, onSelect }: RunningTasksProps)
           >
             <span className={name}>{taskName(task)}</span>
             <span className={step}>{task.statusMessage ?? taskStatus(task.status).label}</span>
-            <TaskStatusPill status={task.status} />
+            <TaskStatusPill task={task} />
           </button>
         </li>
       ))}

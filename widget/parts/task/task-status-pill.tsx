@@ -1,4 +1,6 @@
-import { taskStatus, type TaskStatusView } from '../../rules/task/task-status.ts';
+import type { Task } from '../../../contract/entities/task.ts';
+import { t } from '../../messages/translate.ts';
+import { isAsking, shownStatus, taskStatus, type TaskStatusView } from '../../rules/task/task-status.ts';
 import { StatusPill, type StatusTone } from '../../ui/feedback/status-pill.tsx';
 
 const tones: Record<TaskStatusView['tone'], StatusTone> = {
@@ -11,11 +13,11 @@ const tones: Record<TaskStatusView['tone'], StatusTone> = {
 };
 
 /** A task's status as a dot and a word. */
-export const TaskStatusPill = ({ status }: { status: string }) => {
-  const { tone, label } = taskStatus(status);
+export const TaskStatusPill = ({ task }: { task: Task }) => {
+  const { tone, label } = taskStatus(shownStatus(task));
   return (
     <StatusPill tone={tones[tone]} pulse={tone === 'running'}>
-      {label}
+      {isAsking(task) ? t('Needs your answer') : label}
     </StatusPill>
   );
 };

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { t } from '../../messages/translate.ts';
 import type { Task } from '../../../contract/entities/task.ts';
-import { shownStatus } from '../../rules/task/task-status.ts';
+import { isAsking } from '../../rules/task/task-status.ts';
 import { taskName } from '../../rules/task/task-title.ts';
 import type { SteeringToasts } from '../../rules/texts/steering-toasts.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
@@ -22,6 +22,8 @@ type TaskTitleBarProps = {
 const TaskTitleBar = ({ headingId, task, actions }: TaskTitleBarProps) => {
   const running = task.status === 'running';
   const paused = task.status === 'paused';
+  // The answer to a question resumes the task.
+  const canResume = paused && !isAsking(task);
   const container = useRef<HTMLDivElement>(null);
   useKeepFocus(container, 'button');
   return (
@@ -30,13 +32,13 @@ const TaskTitleBar = ({ headingId, task, actions }: TaskTitleBarProps) => {
         <h1 id={headingId} className={name}>
           {taskName(task)}
         </h1>
-        <TaskStatusPill status={shownStatus(task)} />
+        <TaskStatusPill task={task} />
       </div>
       {(running || paused) && (
         <div className={buttons} role="group" aria-label={t('Task controls')}>
           {running && <PauseButton actions={actions} />}
           {running && <TakeControlButton actions={actions} />}
-          {paused && <ResumeButton actions={actions} />}
+          {canResume && <ResumeButton actions={actions} />}
           <StopButton actions={actions} />
         </div>
       )}

@@ -2,13 +2,14 @@ import type { Task } from '../../../contract/entities/task.ts';
 import { t } from '../../messages/translate.ts';
 import { completionSummary } from '../task/completion-summary.ts';
 import { failureReport } from '../task/failure-report.ts';
-import { taskStatus } from '../task/task-status.ts';
+import { isAsking, taskStatus } from '../task/task-status.ts';
 import { chatStatusTexts } from './bot-lines.ts';
 
 type ResultTask = Pick<Task, 'status' | 'statusMessage' | 'output' | 'apiSteps' | 'outputFiles'>;
 
 /** The status of a task in one line. */
-export function statusLine(task: Pick<Task, 'status' | 'statusMessage'>): string {
+export function statusLine(task: Pick<Task, 'question' | 'status' | 'statusMessage'>): string {
+  if (isAsking(task)) return t('Waiting for your answer');
   if (task.status === 'completed' || task.status === 'stopped') return t(chatStatusTexts[task.status]);
   if (task.status === 'failed') {
     const { stoppedEarly, message } = failureReport(task);

@@ -35,6 +35,10 @@ export function taskStatus(status: string): TaskStatusView {
   };
 }
 
+/** Whether a paused task waits for the person's answer to its question. */
+export const isAsking = ({ status, question }: Pick<Task, 'status' | 'question'>): boolean =>
+  status === 'paused' && question !== undefined;
+
 /** Whether a failed task's message says that the agent stopped after part of the work. */
 export function hasStoppedEarly({ statusMessage = '' }: Pick<Task, 'statusMessage'>): boolean {
   return /consecutive (?:step )?failures|agent (?:was )?stopped/i.test(statusMessage);

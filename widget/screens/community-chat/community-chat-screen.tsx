@@ -7,6 +7,7 @@ import { useTaskActions } from '../../parts/task/use-task-actions.ts';
 import { useWorkspace } from '../../parts/workspace/use-workspace.ts';
 import { WorkspacePage } from '../../parts/workspace/workspace-page.tsx';
 import { saysLoggedIn } from '../../rules/task/login-words.ts';
+import { isAsking } from '../../rules/task/task-status.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -24,7 +25,9 @@ export const CommunityChatScreen = () => {
   // Passed to every task, so a new function would render them all again.
   const focusPrompt = useCallback(() => promptRef.current?.focus(), [promptRef]);
   // The task the person viewed last or, if that isn't paused, the one that has waited longest.
-  const paused = [current, ...active].find((task) => task?.status === 'paused');
+  const latest = [current, ...active];
+  const asking = latest.find((task) => task && isAsking(task));
+  const paused = latest.find((task) => task?.status === 'paused' && !isAsking(task));
   // Never called without a paused task.
   const { resume } = useTaskActions(paused?.id ?? '', {
     resumeInstruction: variant.resumeInstruction,
@@ -68,8 +71,8 @@ export const CommunityChatScreen = () => {
         <Boundary name={t('The prompt')}>
           <TaskComposer
             variant={paused ? variant.pausedComposer : variant.composer}
-            // No single task is on the screen, so a prompt sent while one runs is queued.
-            task={undefined}
+            // No single task is on the screen, so a prompt sent while one runs is queued, unless one asks.
+            task={asking}
             busy={active.length > 0}
             inputRef={promptRef}
             shape={variant.shape}

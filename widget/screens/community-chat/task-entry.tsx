@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import { memo, useId, useMemo, useState } from 'react';
 import { t } from '../../messages/translate.ts';
 import { ChatEntry } from '../../parts/chat/chat-entry.tsx';
+import { AgentLine, AgentPart } from '../../parts/agent/agent-part.tsx';
 import { LiveView } from '../../parts/live-view/live-view.tsx';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { FileCard } from '../../parts/task/generated-files.tsx';
@@ -14,7 +15,7 @@ import { statusLine, taskResult } from '../../rules/chat/status-line.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { logFile, outputFiles } from '../../rules/files/output-files.ts';
 import { formatDate } from '../../rules/format/format-time.ts';
-import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
+import { taskStatus } from '../../rules/task/task-status.ts';
 import { taskName } from '../../rules/task/task-title.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';
 import { Button } from '../../ui/field/button.tsx';
@@ -103,12 +104,14 @@ export const TaskEntry = memo(function TaskEntry({ task, isNewest, onAlreadyFini
         ))}
       </ol>
       <div className={css.status}>
-        <TaskStatusPill status={shownStatus(task)} />
+        <TaskStatusPill task={task} />
         <p className={css.words} role={isActive ? 'status' : undefined}>
           {statusLine(task)}
         </p>
       </div>
       {result && <Result text={result} initiallyOpen={isNewest} />}
+      <AgentLine task={task} />
+      <AgentPart task={task} />
       <TaskProgress task={task} of={headingId} />
       {isActive && (
         <TaskSteering

@@ -3,6 +3,7 @@ import { t } from '../../messages/translate.ts';
 import { PauseButton, ResumeButton, StopButton } from '../../parts/task/steering-buttons.tsx';
 import { useTaskActions } from '../../parts/task/use-task-actions.ts';
 import type { Task } from '../../../contract/entities/task.ts';
+import { isAsking } from '../../rules/task/task-status.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
@@ -29,7 +30,7 @@ export const TaskSteering = ({ task, onAlreadyFinished, watching, onWatch }: Tas
   return (
     <div ref={container} className={steering} role="group" aria-label={t('Task controls')}>
       {task.status === 'running' && <PauseButton actions={actions} size="small" />}
-      {task.status === 'paused' && <ResumeButton actions={actions} size="small" />}
+      {task.status === 'paused' && !isAsking(task) && <ResumeButton actions={actions} size="small" />}
       <StopButton actions={actions} size="small" />
       <Button
         variant="secondary"

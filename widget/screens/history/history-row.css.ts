@@ -63,7 +63,7 @@ export const facts = style({
   color: color.textMuted,
 });
 
-export const fact = style({ position: 'relative' });
+export const fact = style({ position: 'relative', ...userText });
 
 export const actions = style({
   display: 'flex',

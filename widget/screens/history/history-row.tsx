@@ -1,5 +1,6 @@
 import { memo, useId } from 'react';
 import { t } from '../../messages/translate.ts';
+import { agentName, agentUsage } from '../../rules/task/agent-words.ts';
 import { modelLabel } from '../../rules/task/speed-modes.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { requestIn } from '../../../contract/prompt/parse-description.ts';
@@ -37,6 +38,7 @@ const Fact = ({ name, children }: { name: string; children: string | undefined }
 export const HistoryRow = memo(({ task }: { task: Task }) => {
   const id = useId();
   const { tone, label } = taskStatus(shownStatus(task));
+  const cost = formatCost(task.cost);
   const title = maskSensitive(task.title?.trim() || t('Automation Task'));
   const description = maskSensitive(requestIn(task.description ?? ''));
   return (
@@ -53,7 +55,8 @@ export const HistoryRow = memo(({ task }: { task: Task }) => {
         <dl className={facts}>
           <Fact name={t('Time')}>{formatDate(task.createdAt, 'time')}</Fact>
           <Fact name={t('Duration')}>{formatDuration(task.createdAt, task.completedAt)}</Fact>
-          <Fact name={t('Cost')}>{formatCost(task.cost)}</Fact>
+          <Fact name={t(cost ? 'Cost' : 'Usage')}>{cost ?? agentUsage(task)}</Fact>
+          <Fact name={t('Agent')}>{task.agent && agentName(task.agent)}</Fact>
           <Fact name={t('Model')}>{task.model && modelLabel(task.model)}</Fact>
         </dl>
         <FileChips taskId={task.id} files={task.outputFiles} />

@@ -11,6 +11,7 @@ import { useWorkspace, type Workspace } from '../../parts/workspace/use-workspac
 import { WorkspacePage } from '../../parts/workspace/workspace-page.tsx';
 import { chatStatusTexts } from '../../rules/chat/bot-lines.ts';
 import { keywordReply } from '../../rules/chat/canned-replies.ts';
+import { statusLine } from '../../rules/chat/status-line.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
 import { useBrand } from '../../state/brand.ts';
@@ -62,7 +63,7 @@ const outcomeOf = (task: Task): [tone: keyof typeof outcomes, outcomeText: strin
     case 'running':
       return ['working', t(variant.working)];
     case 'paused':
-      return ['waiting', task.statusMessage ?? taskStatus('paused').label];
+      return ['waiting', statusLine(task)];
     case 'completed':
       return ['success', t(chatStatusTexts.completed)];
     case 'failed':

@@ -6,6 +6,7 @@ import { TopNavigation } from '../../parts/shell/top-navigation.tsx';
 import { paths } from '../../rules/paths.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
+import { AgentSettings } from './agent-settings.tsx';
 import { ProfileSettings } from './profile-settings.tsx';
 import { back, head, main, subtitle } from './settings-screen.css.ts';
 import { heading, page } from '../../parts/shell/list-page.css.ts';
@@ -33,6 +34,7 @@ export const SettingsScreen = () => {
         </div>
         <Boundary name={t('The settings')}>
           <ProfileSettings />
+          <AgentSettings />
         </Boundary>
       </main>
     </div>

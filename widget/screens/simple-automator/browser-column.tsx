@@ -5,7 +5,7 @@ import type { TaskActions } from '../../parts/task/use-task-actions.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { outputFiles } from '../../rules/files/output-files.ts';
 import { stepsCompleted } from '../../rules/task/step-facts.ts';
-import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
+import { isAsking, shownStatus, taskStatus } from '../../rules/task/task-status.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
@@ -19,6 +19,7 @@ type State = { icon?: IconName; label: Message };
 const states: Record<string, State> = {
   running: { label: 'Live Browser' },
   paused: { icon: 'take-control', label: 'AI Paused' },
+  asking: { icon: 'chat', label: 'The agent has a question' },
   completed: { icon: 'check', label: 'Task Completed' },
   failed: { icon: 'alert', label: 'Task Failed' },
   stopped: { icon: 'stop', label: 'Task Stopped' },
@@ -28,7 +29,7 @@ type Props = { task: Task; actions: TaskActions };
 
 const Foot = ({ task, actions }: Props) => {
   const running = task.status === 'running';
-  const status = states[shownStatus(task)];
+  const status = states[isAsking(task) ? 'asking' : shownStatus(task)];
   return (
     <div className={foot}>
       <span className={state}>

@@ -12,7 +12,6 @@ import { useTaskActions } from '../../parts/task/use-task-actions.ts';
 import { useWorkspace } from '../../parts/workspace/use-workspace.ts';
 import { WorkspacePage } from '../../parts/workspace/workspace-page.tsx';
 import type { Task } from '../../../contract/entities/task.ts';
-import { shownStatus } from '../../rules/task/task-status.ts';
 import { taskName } from '../../rules/task/task-title.ts';
 import { useBrand } from '../../state/brand.ts';
 import { draftAtom } from '../../state/task-atoms.ts';
@@ -129,7 +128,7 @@ export const SimpleAutomatorScreen = () => {
                 <h1 id={headingId} className={css.name}>
                   {taskName(task)}
                 </h1>
-                <TaskStatusPill status={shownStatus(task)} />
+                <TaskStatusPill task={task} />
               </div>
               <Boundary name={t('The chat')} resetOn={task}>
                 <ChatPanel

@@ -1,4 +1,5 @@
 import { t } from '../../messages/translate.ts';
+import { AgentLine, AgentPart } from '../../parts/agent/agent-part.tsx';
 import { LiveView } from '../../parts/live-view/live-view.tsx';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { GeneratedFiles } from '../../parts/task/generated-files.tsx';
@@ -12,6 +13,7 @@ import { closingMessage } from '../../rules/chat/conversation.ts';
 import { requestOf } from '../../rules/chat/request-of.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
+import { isAsking } from '../../rules/task/task-status.ts';
 import { taskName } from '../../rules/task/task-title.ts';
 import { useBrand } from '../../state/brand.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -123,6 +125,7 @@ const CurrentTask = ({ task, onAlreadyFinished }: { task: Task; onAlreadyFinishe
       <div className={badges}>
         <Badge>{t('Step {step} of {next}', { step, next: stepCount(task, step) })}</Badge>
       </div>
+      <AgentLine task={task} />
       {closing ? (
         <>
           <h2 className={heading}>{t(variant.current.result)}</h2>
@@ -131,12 +134,17 @@ const CurrentTask = ({ task, onAlreadyFinished }: { task: Task; onAlreadyFinishe
           </ScrollRegion>
         </>
       ) : (
-        task.statusMessage && (
+        task.statusMessage &&
+        !isAsking(task) && (
           <p className={hint} role="status">
             {task.statusMessage}
           </p>
         )
       )}
+      {/* Screen readers announce the question. In the other screens, the log of messages does this. */}
+      <div aria-live="polite">
+        <AgentPart task={task} />
+      </div>
       <GeneratedFiles taskId={task.id} files={task.outputFiles} level={2} />
     </Card>
   );

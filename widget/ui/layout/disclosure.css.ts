@@ -23,6 +23,9 @@ export const summary = style({
   selectors: { '&:hover': { background: color.hover }, '&::-webkit-details-marker': { display: 'none' } },
 });
 
+/** Beside the arrow, however long it is. A mark goes below it. */
+export const titleText = style({ overflowWrap: 'anywhere', maxWidth: `calc(100% - ${space(6)})` });
+
 export const arrow = style({
   display: 'inline-flex',
   color: color.textMuted,

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import { arrow, block, inside, summary } from './disclosure.css.ts';
+import { arrow, block, inside, summary, titleText } from './disclosure.css.ts';
 
 export type DisclosureProps = {
   title: string;
@@ -8,11 +8,13 @@ export type DisclosureProps = {
   mark?: ReactNode;
   /** Opens it initially. After that, the person decides. */
   open?: boolean | undefined;
+  /** Renders the children only while it is open. */
+  isLazy?: boolean;
   children: ReactNode;
 };
 
 /** A section that stays collapsed until needed. */
-export const Disclosure = ({ title, mark, open = false, children }: DisclosureProps) => {
+export const Disclosure = ({ title, mark, open = false, isLazy = false, children }: DisclosureProps) => {
   const [shown, setShown] = useState(open);
   const [lastOpen, setLastOpen] = useState(open);
   if (open !== lastOpen) {
@@ -25,10 +27,10 @@ export const Disclosure = ({ title, mark, open = false, children }: DisclosurePr
         <span className={arrow}>
           <Icon name="chevron-right" size={16} />
         </span>
-        {title}
+        <span className={titleText}>{title}</span>
         {mark}
       </summary>
-      <div className={inside}>{children}</div>
+      <div className={inside}>{(shown || !isLazy) && children}</div>
     </details>
   );
 };

@@ -1,0 +1,41 @@
+import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
+import type { Task } from '../../../contract/entities/task.ts';
+import { t } from '../../messages/translate.ts';
+import { isAsking, taskStatus } from '../../rules/task/task-status.ts';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
+import { notesText, report } from './agent-report.css.ts';
+import { DataSetTable } from './data-set-table.tsx';
+import { QuestionCard } from './question-card.tsx';
+
+/** With more data sets, all are closed at first. */
+const MOST_OPEN = 3;
+
+export type AgentReportProps = { task: Task };
+
+/** What a task's agent has noted and collected, and its open question. */
+export const AgentReport = ({ task }: AgentReportProps) => {
+  const { id, notes, question, dataSets = [], status } = task;
+  // The agent moves a set that has grown to the end. On the screen, sets keep their place.
+  const sets = dataSets.toSorted((a, b) => a.name.localeCompare(b.name));
+  return (
+    <div className={report}>
+      {/* In a live region, but rows are not news. */}
+      <div className={report} aria-live="off">
+        {notes?.trim() && (
+          <Disclosure title={t('What I know so far')} isLazy>
+            <p className={notesText}>{maskSecrets(notes.trim())}</p>
+          </Disclosure>
+        )}
+        {sets.map((set) => (
+          <DataSetTable
+            key={set.name}
+            taskId={id}
+            set={set}
+            open={taskStatus(status).isActive && sets.length <= MOST_OPEN}
+          />
+        ))}
+      </div>
+      {question && isAsking(task) && <QuestionCard key={question.text} taskId={id} question={question} />}
+    </div>
+  );
+};
