@@ -124,7 +124,7 @@ export class CallFailure<Code extends string = string> extends Error {
   }
 }
 
-/** Why a task is waiting for the person. */
+/** Why a task is waiting for the person: at a login, or for the answer to the agent's question. */
 export type NeedsInput = { reason: 'login' | 'question'; taskId: string; url?: string | undefined };
 
 /** A task's file: its name, its size in bytes, and its media type. */

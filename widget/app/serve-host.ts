@@ -18,7 +18,7 @@ import type { Cancel } from '../platform/cancel.ts';
 import { paths, routes } from '../rules/paths.ts';
 import { readHosts } from '../rules/privacy/host-origin.ts';
 import { maskSensitive } from '../../contract/secrets/mask-text.ts';
-import { taskStatus } from '../rules/task/task-status.ts';
+import { isAsking, taskStatus } from '../rules/task/task-status.ts';
 import { draftAtom } from '../state/task-atoms.ts';
 import { hostThemeAtom, pageHeightAtom, routeAtom } from '../state/view-atoms.ts';
 import type { Services } from './create-services.ts';
@@ -159,7 +159,7 @@ export function serveHost(
     let reported = '';
     return watchTasks({ api, queryClient }, (tasks = []) => {
       const active = tasks.filter(({ status }) => taskStatus(status).isActive);
-      const waiting = active.filter(({ loginDetected }) => loginDetected === true).length;
+      const waiting = active.filter((task) => task.loginDetected === true || isAsking(task)).length;
       const work = { running: active.length, waiting };
       const serialized = JSON.stringify(work);
       if (serialized === reported) return;

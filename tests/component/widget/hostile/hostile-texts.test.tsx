@@ -1,4 +1,5 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FileText } from '../../../../widget/dialogs/file-preview/file-text.tsx';
 import { FormattedText } from '../../../../widget/parts/markdown/formatted-text.tsx';
@@ -14,6 +15,8 @@ import {
 import { openInApp } from '../dialogs/open-in-app.tsx';
 import { aTask, having } from '../screens/a-task.ts';
 import { startApp } from '../screens/start-app.tsx';
+// Loaded in advance, because loading can take longer than a test waits.
+import '../../../../widget/parts/agent/agent-report.tsx';
 
 const prose =
   'a,blockquote,br,code,del,div,em,h2,h3,h4,h5,h6,hr,input,li,ol,p,pre,section,strong,sup,table,tbody,td,th,thead,tr,ul';
@@ -131,5 +134,32 @@ describe('hostile texts', () => {
     startApp({ answers: having(...tasks) });
     await waitFor(() => expect(document.querySelectorAll('h1')).toHaveLength(1));
     expectNothingForeign();
+  });
+
+  it('become what an agent asks, notes and collects', async () => {
+    const text = hostileTexts.join('\n');
+    const rows = hostileTexts.map((cell) => [cell, cell]);
+    const fields = {
+      agent: { kind: 'model', model: text, place: text },
+      question: { text, choices: hostileTexts },
+      notes: text,
+      dataSets: [{ name: 'a', columns: [text, text], rows: rows.length }],
+    };
+    const { calls } = startApp({
+      answers: {
+        ...having(aTask({ status: 'paused', ...fields })),
+        ...Object.fromEntries(
+          [0, 100, 200].map((from) => [
+            `GET /api/tasks/t1/data/a?from=${from}`,
+            { columns: [text, text], rows: rows.slice(from, from + 100), total: rows.length },
+          ]),
+        ),
+      },
+    });
+    await screen.findByRole('group', { name: 'Choices' });
+    await waitFor(() => expect(screen.getByRole('table').querySelectorAll('td').length).toBeGreaterThan(100));
+    await userEvent.click(screen.getByText('What I know so far'));
+    expectNothingForeign();
+    expect(calls.every(({ name }) => name.startsWith('GET'))).toBe(true);
   });
 });

@@ -189,6 +189,22 @@ describe('the events of a host', () => {
     expect(await call('get', { id: 't1' })).toMatchObject({ needs: undefined });
   });
 
+  test('report each question once, and take its answer once', async () => {
+    const { call, backend, events, refresh } = open();
+    await call('start', { prompt });
+    for (const text of ['Which year?', 'Which year?', 'Which month?']) {
+      backend.change('t1', { status: 'paused', question: { text, choices: undefined } });
+      await refresh();
+    }
+    const needs = { taskId: 't1', reason: 'question', url: undefined };
+    const reported = events.filter(([name]) => name === 'needs-input').map(([, detail]) => detail);
+    expect(reported).toEqual([needs, needs]);
+    await call('instruct', { id: 't1', text: 'May' });
+    backend.change('t1', { status: 'running', question: undefined });
+    expect(await call('get', { id: 't1' })).toMatchObject({ needs: undefined });
+    expect(backend.calls.filter((name) => name === 'instructTask t1')).toHaveLength(1);
+  });
+
   test('and its calls are limited to tasks of its own origin', async () => {
     const session = createMemoryStorage();
     const own = open({ session });

@@ -14,6 +14,16 @@ test.each([
   ['an early stop', { status: 'failed', statusMessage: 'Agent stopped' }, { status: 'completed' }],
   ['an unknown status', { status: 'archived' }, { status: 'archived', hasEnded: false }],
   ['a login', { status: 'paused', loginDetected: true }, { needs: { reason: 'login', url: undefined } }],
+  [
+    'a question, which is not a login',
+    { status: 'paused', loginDetected: true, question: { text: 'Which year?', choices: undefined } },
+    { status: 'paused', needs: { taskId: 't1', reason: 'question', url: undefined } },
+  ],
+  [
+    'an answered question',
+    { status: 'running', question: { text: 'A?', choices: [] } },
+    { needs: undefined },
+  ],
   ['an ended task at a login', { status: 'stopped', loginDetected: true }, { needs: undefined }],
   [
     'its files, without the log',
