@@ -174,6 +174,9 @@ export function journal(
         (record) => {
           const { run, task } = record;
           run.additions = [...(run.additions ?? []), addition];
+          // The answer resumes the task, also if the server stops before the agent has control again.
+          if (task.question)
+            Object.assign(task, { status: 'running', isPaused: false, statusMessage: scrub(reply) });
           task.question = undefined;
           run.together = undefined;
           log(record, `Instruction: ${addition}`, `  ${reply}`);

@@ -3,7 +3,7 @@ import { useData } from '../../data/data-context.ts';
 import type { ApiStep } from '../../../contract/entities/api-step.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { formatElapsed } from '../../rules/format/format-time.ts';
-import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
+import { isAsking, shownStatus, taskStatus } from '../../rules/task/task-status.ts';
 import { ProgressPanel, type ProgressPanelProps, ProgressStep, type StepState } from './progress-panel.tsx';
 import { goal } from './progress-panel.css.ts';
 import { useNow } from './use-now.ts';
@@ -26,7 +26,7 @@ export const stepCount = (task: Task, current: number) => {
 
 export type TaskProgressProps = Pick<ProgressPanelProps, 'of'> & { task: Task };
 
-/** A task's progress, step by step. Opens automatically while the task is running or paused. */
+/** A task's progress, step by step. Opens automatically while the task is running or paused, until its agent asks or collects something. */
 export const TaskProgress = ({ task, of }: TaskProgressProps) => {
   const { isActive } = taskStatus(task.status);
   const running = task.status === 'running';
@@ -39,7 +39,8 @@ export const TaskProgress = ({ task, of }: TaskProgressProps) => {
       at={steps.findIndex(({ step }) => step === current)}
       summary={t('Step {step} of {next}', { step: current, next: stepCount(task, current) })}
       running={running && (elapsed ? t('Running {elapsed}', { elapsed }) : t('Running'))}
-      opensAutomatically={isActive}
+      // What the agent asks or has collected needs the space, and the summary still shows the progress.
+      opensAutomatically={isActive && !isAsking(task) && !task.dataSets?.length}
       of={of}
     >
       {steps.map((step) => (

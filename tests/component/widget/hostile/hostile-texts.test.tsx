@@ -141,7 +141,7 @@ describe('hostile texts', () => {
     const rows = hostileTexts.map((cell) => [cell, cell]);
     const fields = {
       agent: { kind: 'model', model: text, place: text },
-      question: { text, choices: hostileTexts },
+      question: { text, choices: [...hostileTexts] },
       notes: text,
       dataSets: [{ name: 'a', columns: [text, text], rows: rows.length }],
     };

@@ -1,0 +1,228 @@
+import { mkdir } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import type { SteeringPilot, TaskHandle } from '../../../host-sdk/tasks.ts';
+import type { Reply } from '../../../server/agent/planner/action.ts';
+import { type ChatReply, type ChatRequest, startModelEndpoint } from '../../fakes/model-endpoint.ts';
+import { expectAccessible } from '../accessibility/axe.ts';
+import { openPortal } from '../embed/portal-page.ts';
+import { expect, test as base } from '../fixtures.ts';
+import { expectNoWider } from '../layout/each-look.ts';
+import { Pilot } from '../pages/pilot.ts';
+import { pressUntilClosed } from '../press-until-closed.ts';
+import { recordPosts } from '../record-posts.ts';
+import { startServer } from '../start-server.ts';
+
+const idle: Reply = {
+  evaluation: 'It worked',
+  notes: 'The front page lists the amenities.',
+  goal: 'Look around',
+  action: 'wait',
+  ref: null,
+  text: null,
+  name: null,
+  items: null,
+  rows: null,
+};
+
+/** A model that a test speaks for, one step at a time. */
+async function startPuppet() {
+  let pending: { request: ChatRequest; reply: (reply: ChatReply) => void } | undefined;
+  const endpoint = await startModelEndpoint(
+    (request) => new Promise((reply) => (pending = { request, reply })),
+  );
+  /** The text of the open request. A paused agent drops its request and makes another. */
+  const seen = () => pending?.request.messages.map(({ content }) => JSON.stringify(content)).join('\n') ?? '';
+  return {
+    ...endpoint,
+    /** Decides the next step, once the agent asks for it with these words in its request. */
+    async say(words: string | RegExp, reply: (seen: string) => Partial<Reply>) {
+      await expect.poll(seen).toMatch(words);
+      const text = seen();
+      const open = pending;
+      pending = undefined;
+      open?.reply({ says: { ...idle, ...reply(text) } });
+    },
+  };
+}
+
+const test = base.extend<{ puppet: Awaited<ReturnType<typeof startPuppet>> }>({
+  // eslint-disable-next-line no-empty-pattern
+  puppet: async ({}, use) => {
+    const puppet = await startPuppet();
+    await use(puppet);
+    await puppet.close();
+  },
+  server: async ({ dataFolder, puppet }, use) => {
+    const flags = ['--agent', 'model', '--model', 'test-model', '--model-url', puppet.url];
+    const server = await startServer(dataFolder, flags);
+    await use(server);
+    await server.stop();
+  },
+});
+
+/** The reference of a list on the page that a request describes. */
+const listIn = (seen: string) => /list \[(\w+)\] 4 items/.exec(seen)?.[1] ?? 'no list';
+const card = (pilot: Pilot) => pilot.root.getByRole('group', { name: /^The agent has a question/ });
+
+type Press = (target: Locator) => Promise<void>;
+
+/** Set SHOTS to a folder to keep a picture of every state. */
+async function shoot(page: Page, look: string, state: string) {
+  const folder = process.env['SHOTS'];
+  if (!folder) return;
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: `${folder}/${look}-${state}.png` });
+}
+
+declare global {
+  interface Window {
+    needs: string[];
+  }
+}
+
+for (const [theme, width, how] of [
+  ['light', 1440, 'pointer'],
+  ['dark', 380, 'keyboard'],
+] as const)
+  test(`a model's task is watched, paused, corrected, asked and answered: ${theme}, ${width} wide, by ${how}`, async ({
+    page,
+    server,
+    puppet,
+    keys,
+  }) => {
+    const look = `${theme}-${width}`;
+    await page.setViewportSize({ width, height: 900 });
+    const press: Press =
+      how === 'pointer'
+        ? (target) => target.click()
+        : async (target) => {
+            await keys.tabTo(target);
+            await keys.press('Enter');
+          };
+    await openPortal(page, server, { scripts: [`${server.appOrigin}/host-sdk-tasks.js`] });
+    await page.evaluate(
+      async ([src, theme]) => {
+        const options = { src, route: '/dashboard', theme };
+        const pilot = HoaPilotHost.mountPilot('#pilot', options) as SteeringPilot;
+        const needs: string[] = [];
+        Object.assign(window, { pilot, needs });
+        await pilot.waitFor('route', { timeout: 30_000 });
+        void pilot.tasks.start({ prompt: 'List the amenities' }).then((task: TaskHandle) => {
+          task.on('needs-input', ({ reason }) => needs.push(reason));
+        });
+      },
+      [server.appOrigin, theme] as const,
+    );
+    const pilot = new Pilot(page.frameLocator('iframe').first());
+    await pressUntilClosed(pilot.root.getByRole('dialog', { name: 'Task Confirmation' }), 'Start');
+    const instructions = recordPosts(page, '/instruction');
+    const answered = () => instructions.map((body) => JSON.stringify(body));
+
+    // It collects a table that is on the screen before the task ends.
+    await puppet.say('Amenities', (seen) => ({ action: 'rows', ref: listIn(seen), name: 'amenities' }));
+    const table = pilot.root.getByRole('table', { name: 'amenities' });
+    await expect(table.getByRole('row')).toHaveCount(5);
+    await expect(pilot.root.getByText(/^Language model · test-model · .*tokens$/)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await press(pilot.button('Download CSV of amenities'));
+    expect((await download).suggestedFilename()).toBe('amenities.csv');
+    const notes = pilot.root.locator('summary', { hasText: 'What I know so far' });
+    await press(notes);
+    await expect(pilot.root.getByText(idle.notes)).toBeVisible();
+    await shoot(page, look, '1-collecting');
+
+    // The person pauses it, and corrects it.
+    await press(pilot.button('Pause AI'));
+    await pilot.shows('Paused');
+    await expect(card(pilot)).toHaveCount(0);
+    // Not a click, which would be the second of a double click: the button is where Pause was.
+    await expect(pilot.button('Resume AI')).not.toHaveAttribute('aria-disabled');
+    await pilot.button('Resume AI').press('Enter');
+    await pilot.shows('Running');
+    await pilot.write('Only those outdoors');
+    await pilot.prompt.press('Enter');
+    await expect(pilot.messages(/^You: Only those outdoors/)).toHaveCount(1);
+    // The step that was under way ends first.
+    await puppet.say('', () => ({ action: 'scroll', text: 'down' }));
+    await puppet.say('Only those outdoors', () => ({
+      action: 'extract',
+      name: 'amenities',
+      items: ['Name', 'About'],
+      rows: [['Office hours', 'Monday to Friday, nine to five.']],
+    }));
+    await expect(table.getByRole('row')).toHaveCount(6);
+
+    // It asks, and a choice answers.
+    await puppet.say('Only those outdoors', () => ({
+      action: 'ask',
+      text: 'Which season do you mean?',
+      items: ['Summer', 'The whole year, including the months when the pool is closed'],
+    }));
+    await expect(card(pilot)).toContainText('Which season do you mean?');
+    await pilot.shows('Needs your answer');
+    await expect(pilot.button('Resume AI')).toHaveCount(0);
+    await expectNoWider(page);
+    await expectAccessible(page, `a question, ${look}`);
+    await shoot(page, look, '2-question');
+    if (how === 'pointer') await card(pilot).getByRole('button', { name: 'Summer' }).dblclick();
+    else await press(card(pilot).getByRole('button', { name: 'Summer' }));
+    await expect(card(pilot)).toHaveCount(0);
+    await expect(pilot.messages('Which season do you mean?')).toHaveCount(1);
+    await expect(pilot.messages(/^You: Summer/)).toHaveCount(1);
+
+    // It asks again, and the person types.
+    await puppet.say('Later message of the person: Summer', () => ({
+      action: 'ask',
+      text: 'What is the name of the file?',
+    }));
+    const box = card(pilot).getByRole('textbox', { name: 'Your answer' });
+    await (how === 'pointer' ? box.click() : keys.tabTo(box));
+    await keys.type('Outdoors');
+    await shoot(page, look, '3-typing');
+    await keys.press('Enter');
+    await expect(pilot.messages(/^You: Outdoors/)).toHaveCount(1);
+    await expect(card(pilot)).toHaveCount(0);
+
+    await puppet.say('Later message of the person: Outdoors', () => ({
+      action: 'save',
+      name: 'Outdoors.csv',
+      items: ['amenities'],
+    }));
+    await puppet.say('Outdoors.csv', () => ({ action: 'done', text: 'Saved the amenities.' }));
+    await pilot.shows('Completed');
+    await expect(pilot.button('Download Outdoors.csv')).toBeVisible();
+    await expect(pilot.messages('Saved the amenities.')).toHaveCount(1);
+    await shoot(page, look, '4-done');
+    expect(answered()).toHaveLength(4);
+    expect(await page.evaluate(() => window.needs)).toEqual(['question', 'question']);
+  });
+
+test('of two windows, one answers the question', async ({ page, context, puppet }) => {
+  const first = new Pilot(page);
+  await page.goto('/');
+  await first.enter();
+  await first.start('List the amenities');
+  await puppet.say('Amenities', () => ({
+    action: 'ask',
+    text: 'Which season?',
+    items: ['Summer', 'Winter'],
+  }));
+  await expect(card(first)).toBeVisible();
+  const other = await context.newPage();
+  const second = new Pilot(other);
+  await other.goto('/dashboard');
+  await expect(card(second)).toBeVisible();
+  const posts = [recordPosts(page, '/instruction'), recordPosts(other, '/instruction')];
+  await Promise.all(
+    [first, second].map((pilot) =>
+      card(pilot).getByRole('button', { name: 'Summer' }).dispatchEvent('click'),
+    ),
+  );
+  for (const pilot of [first, second]) {
+    await expect(card(pilot)).toHaveCount(0);
+    await expect(pilot.messages(/^You: Summer/)).toHaveCount(1);
+  }
+  expect(posts.flat()).toHaveLength(1);
+  await puppet.say('Later message of the person: Summer', () => ({ action: 'done', text: 'Done.' }));
+  await first.shows('Completed');
+});
