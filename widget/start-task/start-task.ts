@@ -227,8 +227,8 @@ async function sendInstruction(
       store.set(showToastAtom, { tone: 'success', ...taskToasts.followUpCreated, duration });
     }
     // Until the list is read again, the question must not take a second answer.
-    if (question)
-      queryClient.setQueriesData<Task[]>({ queryKey: queryKeys.tasks }, (tasks) =>
+    for (const key of question ? [queryKeys.tasks, queryKeys.activeTasks] : [])
+      queryClient.setQueryData<Task[]>(key, (tasks) =>
         tasks?.map((task) => (task.id === id ? continued(task) : task)),
       );
     return { newTaskId };

@@ -31,7 +31,7 @@ export const parts = {
   "Couldn't load these rows. Retry": 'No se pudieron cargar estas filas. Reintentar',
   'Show more rows': 'Ver más filas',
   'Show more rows of {name}': 'Ver más filas de {name}',
-  'Download CSV': 'Descargar CSV',
+  CSV: 'CSV',
   'Download CSV of {name}': 'Descargar CSV de {name}',
 
   // Task

@@ -1,26 +1,40 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { space } from '../../theme/scale.ts';
+import { radius, space } from '../../theme/scale.ts';
 import { weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 import { tableFrame } from '../../ui/layout/data-cells.css.ts';
 
-/** About six rows, so that a set fills no more than its share of the chat. */
+/** A few rows, so that a set leaves room for messages. */
 export const frame = style([
   tableFrame,
-  { maxHeight: '260px', selectors: { '&:focus-visible': { outlineOffset: '-2px' } } },
+  {
+    maxHeight: 'clamp(140px, 24vh, 280px)',
+    // From edge to edge of the card.
+    margin: `0 -${space(3)} -${space(3)}`,
+    borderWidth: '1px 0 0',
+    borderRadius: `0 0 ${radius.card} ${radius.card}`,
+    selectors: { '&:focus-visible': { outlineOffset: '-2px' } },
+  },
 ]);
 
-/** As wide as its content, but no column is wider than a short sentence. */
-export const table = style({ width: 'max-content', minWidth: '100%' });
+/** Fits while each column has room for a word or two. Wider tables scroll. */
+export const table = style({ minWidth: '100%' });
 
-globalStyle(`${table} :is(th, td)`, { maxWidth: '28ch' });
+globalStyle(`${table} :is(th, td)`, { minWidth: '11ch', maxWidth: '32ch' });
 
 export const rowCount = style({ color: vars.color.textMuted, fontWeight: weight.regular });
 
-export const buttons = style({
+export const dataSet = style({ position: 'relative' });
+
+/** The row of the name leaves room for it. */
+export const download = style({ position: 'absolute', top: space(2), insetInlineEnd: space(2) });
+
+globalStyle(`${dataSet} summary`, { paddingInlineEnd: space(20) });
+
+export const more = style({
+  position: 'sticky',
+  insetInlineStart: 0,
   display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: space(2),
+  justifyContent: 'center',
+  padding: space(1),
 });

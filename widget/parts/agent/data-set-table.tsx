@@ -14,7 +14,7 @@ import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { keyboardScrollable } from '../../ui/layout/scroll-region.tsx';
 import { hidden } from '../../ui/layout/visually-hidden.css.ts';
-import { buttons, frame, rowCount, table } from './data-set-table.css.ts';
+import { dataSet, download, frame, more, rowCount, table } from './data-set-table.css.ts';
 
 const { columns: MOST_COLUMNS, cell: MOST_CHARACTERS } = limits.preview;
 
@@ -79,53 +79,58 @@ export const DataSetTable = ({ taskId, set, open }: DataSetTableProps) => {
   };
   const amount = rowCountText(set.rows, set.columns.length - header.length);
   return (
-    <Disclosure title={name} mark={<span className={rowCount}>{amount}</span>} open={open} isLazy>
-      <section className={frame} aria-label={t('Rows of {name}', { name })} {...keyboardScrollable}>
-        <table className={table} aria-rowcount={set.rows + 1}>
-          <caption className={hidden}>{name}</caption>
-          <thead>
-            <tr>
-              {header.map((text, column) => (
-                <th key={column} scope="col" className={head}>
-                  {shortened(text.trim()) || t('Column {number}', { number: column + 1 })}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {Array.from({ length: Math.ceil(shownRows / ROWS_PER_CALL) }, (_, part) => (
-            <TablePart
-              key={part}
-              taskId={taskId}
-              name={set.name}
-              columns={header.length}
-              from={part * ROWS_PER_CALL}
-              count={Math.min(ROWS_PER_CALL, set.rows - part * ROWS_PER_CALL)}
-            />
-          ))}
-        </table>
-      </section>
-      <div className={buttons}>
-        {shownRows < set.rows && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={t('Show more rows of {name}', { name })}
-            onClick={() => setParts(parts + 1)}
-          >
-            {t('Show more rows')}
-          </Button>
-        )}
+    <div className={dataSet}>
+      <Disclosure title={name} mark={<span className={rowCount}>{amount}</span>} open={open} isLazy>
+        <section className={frame} aria-label={t('Rows of {name}', { name })} {...keyboardScrollable}>
+          <table className={table} aria-rowcount={set.rows + 1}>
+            <caption className={hidden}>{name}</caption>
+            <thead>
+              <tr>
+                {header.map((text, column) => (
+                  <th key={column} scope="col" className={head}>
+                    {shortened(text.trim()) || t('Column {number}', { number: column + 1 })}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {Array.from({ length: Math.ceil(shownRows / ROWS_PER_CALL) }, (_, part) => (
+              <TablePart
+                key={part}
+                taskId={taskId}
+                name={set.name}
+                columns={header.length}
+                from={part * ROWS_PER_CALL}
+                count={Math.min(ROWS_PER_CALL, set.rows - part * ROWS_PER_CALL)}
+              />
+            ))}
+          </table>
+          {shownRows < set.rows && (
+            <div className={more}>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={t('Show more rows of {name}', { name })}
+                onClick={() => setParts(parts + 1)}
+              >
+                {t('Show more rows')}
+              </Button>
+            </div>
+          )}
+        </section>
+      </Disclosure>
+      {/* Beside the name, which can't contain a button. */}
+      <div className={download}>
         <Button
-          variant="secondary"
+          variant="quiet"
           size="small"
           icon={<Icon name="download" size={16} />}
           aria-label={t('Download CSV of {name}', { name })}
           busy={pending !== undefined}
           onClick={() => void run('download', save)}
         >
-          {t('Download CSV')}
+          {t('CSV')}
         </Button>
       </div>
-    </Disclosure>
+    </div>
   );
 };

@@ -1,5 +1,5 @@
 import { atom, useAtom } from 'jotai';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Question } from '../../../contract/entities/task.ts';
 import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
 import { t } from '../../messages/translate.ts';
@@ -23,6 +23,13 @@ export const QuestionCard = ({ taskId, question }: QuestionCardProps) => {
   const { busy, send } = useInstruct(taskId);
   const draft = drafts[taskId] ?? '';
   const answers = question.choices ?? [];
+  const element = useRef<HTMLDivElement>(null);
+  // Where the person scrolled up in the chat. The page itself stays, because they may be using the browser.
+  useLayoutEffect(() => {
+    const log = element.current?.closest('[role="log"]');
+    if (!element.current || !log) return;
+    log.scrollTop += element.current.getBoundingClientRect().bottom - log.getBoundingClientRect().bottom;
+  }, []);
   const setDraft = (text: string) => setDrafts((all) => ({ ...all, [taskId]: text }));
   // Reads the element, because the latest keystrokes may not have rendered yet.
   const sendTyped = (box: HTMLTextAreaElement | null | undefined) => {
@@ -38,7 +45,7 @@ export const QuestionCard = ({ taskId, question }: QuestionCardProps) => {
     if (!event.repeat) sendTyped(event.currentTarget);
   };
   return (
-    <div className={bubble} role="group" aria-labelledby={`${id}-asks ${id}`}>
+    <div ref={element} className={bubble} role="group" aria-labelledby={`${id}-asks ${id}`}>
       <p id={`${id}-asks`} className={asks}>
         <Icon name="chat" size={16} />
         {t('The agent has a question')}

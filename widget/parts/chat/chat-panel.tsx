@@ -49,6 +49,7 @@ export const ChatPanel = ({
         <div>
           <h2 className={heading}>{title}</h2>
           {subtitle && <p className={subheading}>{subtitle}</p>}
+          <AgentLine task={task} />
         </div>
         {actions}
       </div>
@@ -82,7 +83,6 @@ export const ChatPanel = ({
           }
         </FollowedLog>
       </div>
-      <AgentLine task={task} />
       {progress}
     </aside>
   );

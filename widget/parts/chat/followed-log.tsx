@@ -14,6 +14,7 @@ const scrollToEnd = (box: Element | null) => {
 function useFollow() {
   const area = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLOListElement>(null);
+  const rest = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const lastTop = useRef(0);
   const pressed = useRef(false);
@@ -37,8 +38,7 @@ function useFollow() {
     scrollToEnd(area.current);
     // New entries make the list longer, and so do images and Markdown that lay out late.
     const observer = new ResizeObserver(() => follows.current && scrollToEnd(area.current));
-    if (content.current) observer.observe(content.current);
-    if (area.current) observer.observe(area.current);
+    for (const part of [content, rest, area]) if (part.current) observer.observe(part.current);
     return () => observer.disconnect();
   }, []);
   const onScroll = () => {
@@ -58,7 +58,7 @@ function useFollow() {
     scrollToEnd(area.current);
     area.current?.focus({ preventScroll: true });
   };
-  return { area, content, away, onScroll, onPointerDown, goToEnd };
+  return { area, content, rest, away, onScroll, onPointerDown, goToEnd };
 }
 
 /** Buttons that lead to hidden entries. */
@@ -95,7 +95,7 @@ export const FollowedLog = <Entry,>({
   after,
 }: FollowedLogProps<Entry>) => {
   const [pages, setPages] = useState(1);
-  const { area, content, away, onScroll, onPointerDown, goToEnd } = useFollow();
+  const { area, content, rest, away, onScroll, onPointerDown, goToEnd } = useFollow();
   const visibleEntries = entries.slice(-pages * limits.chat.page);
   return (
     <>
@@ -119,7 +119,11 @@ export const FollowedLog = <Entry,>({
         <ol ref={content} className={list[gap]}>
           {children(visibleEntries)}
         </ol>
-        {after && <div className={afterEntries}>{after}</div>}
+        {after && (
+          <div ref={rest} className={afterEntries}>
+            {after}
+          </div>
+        )}
       </div>
       {away && (
         <div className={newest}>
