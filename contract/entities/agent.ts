@@ -12,3 +12,4 @@ export const agentSchema = z.object({
 });
 
 export type AgentWire = z.input<typeof agentSchema>;
+export type Agent = z.output<typeof agentSchema>;

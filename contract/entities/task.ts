@@ -22,6 +22,8 @@ export const questionSchema = z.object({
   choices: maybe(z.array(z.string())),
 });
 
+export type Question = z.output<typeof questionSchema>;
+
 /** A table that a task has collected, without its rows. */
 export const dataSetSchema = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() });
 
@@ -34,6 +36,8 @@ export const dataRowsSchema = z.object({
   /** The number of all rows. */
   total: z.number(),
 });
+
+export type DataRows = z.output<typeof dataRowsSchema>;
 
 /** A task. Only `id` and `status` are required. */
 export const taskSchema = z.object({

@@ -46,7 +46,6 @@ async function startPuppet() {
 }
 
 const test = base.extend<{ puppet: Awaited<ReturnType<typeof startPuppet>> }>({
-  // eslint-disable-next-line no-empty-pattern
   puppet: async ({}, use) => {
     const puppet = await startPuppet();
     await use(puppet);
@@ -107,9 +106,8 @@ for (const [theme, width, how] of [
         const needs: string[] = [];
         Object.assign(window, { pilot, needs });
         await pilot.waitFor('route', { timeout: 30_000 });
-        void pilot.tasks.start({ prompt: 'List the amenities' }).then((task: TaskHandle) => {
-          task.on('needs-input', ({ reason }) => needs.push(reason));
-        });
+        const follow = (task: TaskHandle) => task.on('needs-input', ({ reason }) => void needs.push(reason));
+        void pilot.tasks.start({ prompt: 'List the amenities' }).then(follow);
       },
       [server.appOrigin, theme] as const,
     );

@@ -16,6 +16,7 @@ export type AgentReportProps = { task: Task };
 export const AgentReport = ({ task }: AgentReportProps) => {
   const { id, notes, question, dataSets = [], status } = task;
   // The agent moves a set that has grown to the end. On the screen, sets keep their place.
+  const { isActive } = taskStatus(status);
   const sets = dataSets.toSorted((a, b) => a.name.localeCompare(b.name));
   return (
     <div className={report}>
@@ -27,11 +28,12 @@ export const AgentReport = ({ task }: AgentReportProps) => {
           </Disclosure>
         )}
         {sets.map((set) => (
+          // Closes when the task ends, so that the result is in view.
           <DataSetTable
-            key={set.name}
+            key={`${isActive} ${set.name}`}
             taskId={id}
             set={set}
-            open={taskStatus(status).isActive && sets.length <= MOST_OPEN}
+            open={isActive && sets.length <= MOST_OPEN}
           />
         ))}
       </div>

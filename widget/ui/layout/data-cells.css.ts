@@ -9,6 +9,8 @@ const { color } = vars;
 export const tableFrame = style({
   position: 'relative',
   overflow: 'auto',
+  // Keeps the header below what lies over the frame.
+  isolation: 'isolate',
   overscrollBehavior: 'contain',
   border: `1px solid ${color.border}`,
   borderRadius: radius.card,
