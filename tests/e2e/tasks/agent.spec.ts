@@ -46,7 +46,7 @@ async function startPuppet() {
 }
 
 const test = base.extend<{ puppet: Awaited<ReturnType<typeof startPuppet>> }>({
-  puppet: async ({}, use) => {
+  puppet: async ({ browserName: _browserName }, use) => {
     const puppet = await startPuppet();
     await use(puppet);
     await puppet.close();
