@@ -111,7 +111,7 @@ for (const [theme, width, how] of [
       },
       [server.appOrigin, theme] as const,
     );
-    const pilot = new Pilot(page.frameLocator('iframe').first());
+    const pilot = new Pilot(page.frameLocator('iframe'));
     await pressUntilClosed(pilot.root.getByRole('dialog', { name: 'Task Confirmation' }), 'Start');
     const instructions = recordPosts(page, '/instruction');
     const answered = () => instructions.map((body) => JSON.stringify(body));
