@@ -177,8 +177,11 @@ export type Decision<Memory = unknown> = {
   /** Reads more of the page. The text comes with the next scene as `result`. */
   | { do: 'look'; at: string }
   | { do: 'find'; words: string }
-  /** Copies all rows of a table or list into a data set. Rows that are in it already are not added again. */
-  | { do: 'collect'; from: string; into: string }
+  /**
+   * Copies all rows of a table or list into a data set. Rows that are in it already are not added again. `columns` gives
+   * the columns other names; `-` leaves one out.
+   */
+  | { do: 'collect'; from: string; into: string; columns?: readonly string[] }
   /** Adds rows whose values stand on the page word for word. Others are dropped. */
   | { do: 'extract'; into: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
   | { do: 'wait' }

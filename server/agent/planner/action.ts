@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const actionNames = [
   'click',
   'type',
+  'fill',
   'select',
   'check',
   'uncheck',
@@ -54,6 +55,7 @@ const scrollDirections = ['up', 'down', 'top', 'bottom'] as const;
 export type Action =
   | { action: 'click' | 'check' | 'uncheck' | 'look' | 'download'; ref: string }
   | { action: 'type'; ref: string; text: string }
+  | { action: 'fill'; fields: readonly { ref: string; text: string }[] }
   | { action: 'select'; ref: string; text: string }
   | { action: 'press'; keys: string; ref: string | undefined }
   | { action: 'scroll'; to: (typeof scrollDirections)[number]; ref: string | undefined }
@@ -62,7 +64,7 @@ export type Action =
   | { action: 'tab'; tab: number }
   | { action: 'find'; words: string }
   | { action: 'upload'; ref: string; files: readonly string[] }
-  | { action: 'rows'; ref: string; into: string }
+  | { action: 'rows'; ref: string; into: string; columns: readonly string[] }
   | { action: 'extract'; into: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
   | { action: 'save'; file: string; from: readonly string[]; text: string }
   | { action: 'ask'; question: string; choices: readonly string[] }
@@ -71,6 +73,9 @@ export type Action =
 
 /** The longest texts for the person, in characters, and the most choices. */
 const longest = { name: 80, question: 2_000, choice: 120, choices: 8 };
+
+/** A reference and its text. */
+const pairLength = 2;
 
 /** Thrown for an answer that lacks what its action needs. The message is for the model. */
 export class IncompleteReplyError extends Error {}
@@ -92,12 +97,13 @@ export function readAction(reply: Reply): Action {
       throw new IncompleteReplyError(`The action "${action}" needs "${field}": ${purpose}.`);
     return value;
   };
-  const ref = (): string => {
-    const value = needed('ref', 'a reference from the page, such as e12').replaceAll(/[[\]]/g, '');
+  const asRef = (text: string): string => {
+    const value = text.trim().replaceAll(/[[\]]/g, '');
     if (!/^(?:f\d+)?[efst]\d+$|^f\d+$/.test(value))
       throw new IncompleteReplyError(`"${value}" is not a reference. References look like e12, t3 or f1e4.`);
     return value;
   };
+  const ref = (): string => asRef(needed('ref', 'a reference from the page, such as e12'));
   const dataSet = (): string => {
     const name = needed('name', 'the name of the data set');
     if (name.length <= longest.name) return name;
@@ -114,6 +120,15 @@ export function readAction(reply: Reply): Action {
     case 'type':
       // An empty text clears the field.
       return { action, ref: ref(), text: reply.text ?? '' };
+    case 'fill': {
+      const pairs = reply.rows ?? [];
+      if (pairs.length === 0 || pairs.some((pair) => pair.length !== pairLength))
+        throw new IncompleteReplyError('The action "fill" needs pairs of a reference and a text in "rows".');
+      return {
+        action,
+        fields: pairs.map(([field = '', value = '']) => ({ ref: asRef(field), text: value })),
+      };
+    }
     case 'select':
       return { action, ref: ref(), text: needed('text', 'the option') };
     case 'press':
@@ -144,7 +159,7 @@ export function readAction(reply: Reply): Action {
       return { action, ref: ref(), files };
     }
     case 'rows':
-      return { action, ref: ref(), into: dataSet() };
+      return { action, ref: ref(), into: dataSet(), columns: items() };
     case 'extract': {
       const columns = items();
       const rows = reply.rows ?? [];

@@ -41,7 +41,14 @@ const mostSteps = 200;
 export const recentSteps = 6;
 const mostDigests = 40;
 
+/** A reference, as outlines write it. */
+export const reference = / ?\[(?:f\d+)?[efst]\d+\]/g;
+
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
+
+/** The digest of an outline, without what changes when the same page is read or loaded again. */
+const readingOf = (outline: string): string =>
+  digest(outline.replaceAll(/^(\s*)\*/gm, '$1-').replaceAll(reference, ''));
 
 const hintAfter = [3, 5];
 /** A task that repeats a step so often ends. */
@@ -87,9 +94,16 @@ export const withStep = (
 ): PlannerMemory => ({
   ...withPastStep(memory, step),
   notes: notes.slice(0, mostNotes),
-  digests: [...memory.digests, digest(`${step.action}\n${outline}`)].slice(-mostDigests),
-  readings: [...memory.readings, digest(outline)].slice(-mostDigests),
+  digests: [
+    ...memory.digests,
+    digest(`${step.action.replaceAll(reference, '')}\n${readingOf(outline)}`),
+  ].slice(-mostDigests),
+  readings: [...memory.readings, readingOf(outline)].slice(-mostDigests),
 });
+
+/** Whether a page looks the same as at the last step. */
+export const looksSame = ({ readings }: Pick<PlannerMemory, 'readings'>, outline: string): boolean =>
+  readings.at(-1) === readingOf(outline);
 
 /** Returns the memory with the result of the last step. */
 export const withResult = (memory: PlannerMemory, result: string): PlannerMemory => ({

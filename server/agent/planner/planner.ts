@@ -10,6 +10,7 @@ import { withOutcome } from '../outcome.ts';
 import { type Action, IncompleteReplyError, readAction, type Reply, replySchema } from './action.ts';
 import {
   freshMemory,
+  looksSame,
   loopHint,
   mostNotes,
   mostRepeats,
@@ -40,13 +41,26 @@ const defaultTokens = 2_000_000;
 const minuteMs = 60_000;
 const nonceBytes = 12;
 
-/** Describes an action in a few words, for the model's own history. */
-function describeAction(action: Action): string {
+/** The most characters of an action, and of the element in it. */
+const actionCharacters = 240;
+const elementCharacters = 80;
+
+/** Describes an action in a few words, for the model's own history: `click link "Owners" [e4]`. */
+function describeAction(action: Action, outline: string): string {
   const { action: verb, ...fields } = action;
+  const element = 'ref' in fields && fields.ref !== undefined ? lineWith(outline, fields.ref) : undefined;
+  if (element !== undefined && 'ref' in fields) fields.ref = element;
   const values = Object.values(fields).filter(
     (value: unknown): value is string => typeof value === 'string' && value !== '',
   );
-  return [verb, ...values].join(' ').slice(0, 160);
+  return [verb, ...values].join(' ').slice(0, actionCharacters);
+}
+
+/** Returns the line of an element in an outline, as far as its reference. */
+function lineWith(outline: string, ref: string): string | undefined {
+  const line = outline.split('\n').find((one) => one.includes(`[${ref}]`));
+  const [name] = line?.replace(/^\s*[-*] /, '').split(` [${ref}]`) ?? [];
+  return name && `${name.slice(0, elementCharacters)} [${ref}]`;
 }
 
 /** Returns an attached table as a data set. */
@@ -73,6 +87,11 @@ async function deedOf(action: Action, scene: Scene<PlannerMemory>): Promise<Deed
       return { do: 'select', target: byRef(action.ref), option: action.text };
     case 'type':
       return { do: 'fill', fields: [{ target: byRef(action.ref), value: action.text }] };
+    case 'fill':
+      return {
+        do: 'fill',
+        fields: action.fields.map(({ ref, text }) => ({ target: byRef(ref), value: text })),
+      };
     case 'check':
     case 'uncheck':
       return { do: 'check', target: byRef(action.ref), checked: action.action === 'check' };
@@ -100,7 +119,7 @@ async function deedOf(action: Action, scene: Scene<PlannerMemory>): Promise<Deed
     case 'upload':
       return { do: 'upload', target: byRef(action.ref), files: action.files };
     case 'rows':
-      return { do: 'collect', from: action.ref, into: action.into };
+      return { do: 'collect', from: action.ref, into: action.into, columns: action.columns };
     case 'extract':
       return { do: 'extract', into: action.into, columns: action.columns, rows: action.rows };
     case 'save': {
@@ -162,7 +181,9 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
     start: ({ now }) => freshMemory(now),
     async next(scene, signal): Promise<Decision<PlannerMemory>> {
       const { task, page, outline, problem, stepsDone } = scene;
-      const result = problem === undefined ? (scene.result ?? 'done') : `Failed: ${problem}`;
+      const isSame = outline !== undefined && looksSame(scene.memory, outline.text);
+      const done = isSame ? 'done, but the page looks the same as before' : 'done';
+      const result = problem === undefined ? (scene.result ?? done) : `Failed: ${problem}`;
       const memory = withResult(scene.memory, result);
       const failed = (why: string): Decision<PlannerMemory> => ({
         do: 'finish',
@@ -194,7 +215,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
         );
 
       const secrets = task.credentials ? [task.credentials.password] : [];
-      const messages = composeMessages(
+      const messages = await composeMessages(
         {
           scene: { ...scene, memory },
           outline: outline?.text ?? page.text,
@@ -238,7 +259,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
           ...(await deedOf(action, scene)),
           goal,
           evaluation,
-          memory: stepWith(describeAction(action)),
+          memory: stepWith(describeAction(action, outline?.text ?? '')),
         };
       } catch (error) {
         if (!(error instanceof IncompleteReplyError || error instanceof FileRequestError)) throw error;

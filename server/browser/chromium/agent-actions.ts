@@ -138,8 +138,10 @@ export function createAgentActions(
       }),
     scroll: (to, target) =>
       run(async () => {
-        const place = target ? (await locate(target)).place : await placeOf('');
-        await navigateIn(place, () => place.call('scroll', to, target !== undefined));
+        const frame = target?.by === 'ref' && /^f\d+$/.test(target.ref) ? target.ref : '';
+        const isElement = target !== undefined && frame === '';
+        const place = isElement ? (await locate(target)).place : await placeOf(frame);
+        await navigateIn(place, () => place.call('scroll', to, isElement));
       }),
     hover: (target) =>
       run(async () => {

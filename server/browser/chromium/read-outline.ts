@@ -23,7 +23,12 @@ export async function readOutline(browser: ChromiumBrowser, options: OutlineOpti
   const { budget = outlineBudgets.usual, at = '' } = options;
   const found = await framesOf(browser, tab);
   const start = at === '' ? undefined : frameOf(found, at);
-  const order = { budget: Math.min(budget, outlineBudgets.most), at: /^f\d+$/.test(at) ? '' : at };
+  const isFrame = /^f\d+$/.test(at);
+  const order = {
+    budget: Math.min(budget, outlineBudgets.most),
+    at: isFrame ? '' : at,
+    isWhole: isFrame,
+  };
   const read = async (frame: PageFrame | undefined, part: typeof order): Promise<DocumentOutline | null> => {
     const context = frame?.context ?? (await tab.world.main());
     await browser.frames.openShadows(tab, context);
@@ -47,7 +52,7 @@ export async function readOutline(browser: ChromiumBrowser, options: OutlineOpti
   let waiting = framesIn(all);
   while (waiting.length > 0) {
     const frame = found.get(waiting[0] ?? 0);
-    const part = { budget: Math.max(0, rest / waiting.length), at: '' };
+    const part = { budget: Math.max(0, rest / waiting.length), at: '', isWhole: false };
     const outline = frame && !inside.has(frame.number) ? await skipIfGone(read(frame, part)) : null;
     waiting = [...waiting.slice(1), ...(outline ? framesIn(outline) : [])];
     if (!frame || !outline) continue;

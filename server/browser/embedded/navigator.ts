@@ -76,7 +76,7 @@ export function createNavigator(window: Window, context: LoadContext, loading: (
       const resource = await load(request, context, pageBounds);
       if (resource.status < 400 && request.saveAs === undefined && isPage(resource.headers)) {
         throw new PageUnreachableError(
-          `${displayAddress(resource.url)} answered with a page instead of a file`,
+          `${displayAddress(resource.url)} answered with a page instead of a file. Click it to open that page`,
         );
       }
       return toFile(resource, request.saveAs);

@@ -1,5 +1,5 @@
 import type { DataSet as DataSetShape } from '../../../contract/entities/task.ts';
-import type { Decision } from '../../agent/agent.ts';
+import type { DataSet, Decision } from '../../agent/agent.ts';
 import { TargetNotFoundError } from '../../browser/browser-errors.ts';
 import type { AttachedFile } from '../../browser/human-input.ts';
 import type { BrowserSession, DownloadedFile, Target } from '../../browser/driver.ts';
@@ -22,6 +22,8 @@ export function firstTarget(decision: Decision): Target | undefined {
 export interface PerformTools {
   session: BrowserSession;
   page: PageReading;
+  /** The texts of the page that the agent has seen besides `page`. */
+  seen: readonly string[];
   data: Pick<TaskData, 'add'>;
   clock: Pick<Clock, 'sleep'>;
   /** Aborts when the lease changes. */
@@ -95,17 +97,22 @@ export async function perform(decision: Decision, tools: PerformTools): Promise<
     case 'collect': {
       const { header, rows, total } = await session.rows(decision.from);
       const columns = header.length > 0 ? header : (rows[0] ?? []).map((_, index) => `Column ${index + 1}`);
-      const { shape, result } = await data.add(decision.into, { columns, rows });
+      const chosen = chooseColumns({ columns, rows }, decision.columns ?? []);
+      const { shape, result } = await data.add(decision.into, chosen);
       const cut =
         total > rows.length ? ` The page has ${total} rows; only ${rows.length} could be copied.` : '';
       return { dataSet: shape, result: `${result}${cut}` };
     }
     case 'extract': {
-      const { rows, dropped } = onPage(decision.rows, page);
+      const { rows, missing } = onPage(decision.rows, [
+        page.text,
+        ...page.fields.map(({ value }) => value),
+        ...tools.seen,
+      ]);
       const without =
-        dropped === 0
+        missing.length === 0
           ? ''
-          : ` ${dropped} rows were dropped, because a value is not on the page word for word.`;
+          : ` ${missing.length} rows were dropped, because a value is not on the page word for word. The first one: "${missing[0]}".`;
       if (rows.length === 0) throw new DataSetError(`No row was added.${without}`);
       const { shape, result } = await data.add(decision.into, { columns: decision.columns, rows });
       return { dataSet: shape, result: `${result}${without}` };
@@ -150,9 +157,33 @@ async function requireUpload(name: string, { upload }: PerformTools): Promise<At
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Keeps the rows whose values all stand on the page word for word. */
-function onPage(rows: readonly (readonly string[])[], page: PageReading) {
-  const text = plain([page.text, ...page.fields.map(({ value }) => value)].join('\n'));
-  const kept = rows.map((row) => row.map(plain)).filter((row) => row.every((cell) => text.includes(cell)));
-  return { rows: kept, dropped: rows.length - kept.length };
+/** Keeps the rows whose values all stand in the texts word for word, and names a missing value of each other row. */
+function onPage(rows: readonly (readonly string[])[], texts: readonly string[]) {
+  const text = texts.map(plain).join('\n');
+  const kept: string[][] = [];
+  const missing: string[] = [];
+  for (const row of rows.map((cells) => cells.map(plain))) {
+    const absent = row.find((cell) => !text.includes(cell));
+    if (absent === undefined) kept.push(row);
+    else missing.push(absent);
+  }
+  return { rows: kept, missing };
+}
+
+/** A name for a column that is left out. */
+const leftOut = '-';
+
+/**
+ * Gives columns other names, and leaves out those named `-`.
+ *
+ * @throws {DataSetError} If there is not one name per column.
+ */
+function chooseColumns({ columns, rows }: DataSet, names: readonly string[]): DataSet {
+  if (names.length === 0) return { columns, rows };
+  if (names.length !== columns.length)
+    throw new DataSetError(
+      `It has ${columns.length} columns (${columns.join(' | ')}), so "items" needs ${columns.length} names. The name - leaves a column out.`,
+    );
+  const isKept = (_: string, index: number): boolean => names[index] !== leftOut;
+  return { columns: names.filter(isKept), rows: rows.map((row) => row.filter(isKept)) };
 }

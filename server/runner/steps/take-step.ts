@@ -161,7 +161,8 @@ export async function takeStep(tools: StepTools): Promise<void> {
     if (target) await session.point(target);
     await parts.clock.sleep(half, tools.leaseChanged);
     if (!tools.lease.is('agent')) return;
-    await act(tools, step, { decision, page, together, additionsSeen });
+    const seen = [outline?.text ?? '', record.run.result ?? ''];
+    await act(tools, step, { decision, page, seen, together, additionsSeen });
   } catch (error) {
     if (!mayRetry(error, decision) || tools.lease.is('ended')) throw error;
     journal.stepFailed(step, { memory: decision.memory, problem: error.message });
@@ -196,18 +197,20 @@ function mayRetry(error: unknown, decision: Decision): error is Error {
 interface Action {
   decision: Decision;
   page: PageReading;
+  seen: readonly string[];
   together: PagesTogether | undefined;
   /** The number of the person's additions that the agent knew when it decided. */
   additionsSeen: number;
 }
 
 async function act(tools: StepTools, step: number, action: Action): Promise<void> {
-  const { decision, page, together, additionsSeen } = action;
+  const { decision, page, seen, together, additionsSeen } = action;
   const { browser, files, journal, lease } = tools;
   const { session } = browser;
   const performed = await perform(decision, {
     session,
     page,
+    seen,
     data: taskData(tools.taskId, tools.parts.store.files),
     clock: tools.parts.clock,
     signal: tools.leaseChanged,

@@ -73,7 +73,8 @@ const textsOf = ({ messages }: ChatRequest): string[] =>
 const seen = (request: ChatRequest): string => textsOf(request).join('\n');
 /** The reference of the line with these words. */
 const refIn = (request: ChatRequest, words: string): string =>
-  new RegExp(`${words}[^\\n]*?\\[(\\w+)\\]`).exec(seen(request))?.[1] ?? `no "${words}"`;
+  new RegExp(`${words}[^\\n]*?\\[(\\w+)\\]`).exec(seen(request).split('\nPage: ').at(-1) ?? '')?.[1] ??
+  `no "${words}"`;
 
 /** US dollars per million tokens. */
 const prices = { input: 1_000, cached: 100, output: 5_000 };
@@ -139,6 +140,7 @@ test('a model logs in without the password, collects two pages, saves a file and
     (request) => ({ action: 'rows', ref: refIn(request, 'table'), name: 'owners' }),
     (request) => ({ action: 'click', ref: refIn(request, 'link "Next page"') }),
     (request) => ({ action: 'rows', ref: refIn(request, 'table'), name: 'owners' }),
+    (request) => ({ action: 'rows', ref: refIn(request, 'table'), name: 'units', items: ['House', '-'] }),
     () => ({ action: 'save', name: 'owners.csv', items: ['owners'] }),
     () => ({ action: 'done', text: 'Saved 3 owners.', notes: 'Two pages' }),
   ];
@@ -153,9 +155,12 @@ test('a model logs in without the password, collects two pages, saves a file and
   expect(JSON.stringify(store.tasks.get(id))).not.toContain(password);
 
   expect(task()).toMatchObject({
-    agent: { kind: 'model', model: 'test-model', place: new URL(endpoint.url).host, tokens: 6 * 110 },
+    agent: { kind: 'model', model: 'test-model', place: new URL(endpoint.url).host, tokens: 7 * 110 },
     notes: 'Two pages',
-    dataSets: [{ name: 'owners', columns: ['Unit', 'Owner'], rows: 3 }],
+    dataSets: [
+      { name: 'owners', columns: ['Unit', 'Owner'], rows: 3 },
+      { name: 'units', columns: ['House'], rows: 1 },
+    ],
   });
   expect(task()).not.toHaveProperty('cost');
   const read = async (path: string, token = 'ann') =>
@@ -217,10 +222,16 @@ test.each<[what: string, replies: Partial<Reply>[], status: string, message: Reg
       /Text is saved as \.pdf or \.docx/,
     ],
     [
+      'a pair without its text',
+      [{ action: 'fill', rows: [['e4']] }],
+      'failed',
+      /The action "fill" needs pairs of a reference and a text/,
+    ],
+    [
       'values that are not on the page',
       [{ action: 'extract', name: 'x', items: ['A'], rows: [['Zed']] }],
       'failed',
-      /not on the page word for word/,
+      /not on the page word for word\. The first one: "Zed"/,
     ],
     [
       'a loop',
@@ -298,8 +309,10 @@ test('a server that starts again continues after the last step', async () => {
   const [, , third = '', fourth = ''] = endpoint.requests.map(seen);
   expect(fourth).toContain('Page 1 is read');
   expect(fourth).toContain('2 rows added');
-  const steps = (text: string) => /Steps so far[^]*?Your notes/.exec(text)?.[0];
-  expect(steps(fourth)).toBe(steps(third));
+  // The same steps, once each.
+  const steps = (text: string) => /Your steps so far:\n([^]*?)\n\n/.exec(text)?.[1]?.split('\n');
+  expect(steps(fourth)).toHaveLength(4);
+  expect(steps(fourth)).toEqual(steps(third));
 });
 
 test('an attached table is a data set, and its text is data between marks', async () => {

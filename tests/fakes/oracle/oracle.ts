@@ -23,14 +23,13 @@ const unfenced = (text: string): string => /<<<(\w+)\n([^]*)\n\1>>>/.exec(text)?
 function sightOf({ messages }: Pick<ModelRequest<unknown>, 'messages'>): Sight {
   const textOf = (start: string): string => messages.find(({ text }) => text.startsWith(start))?.text ?? '';
   const page = unfenced(textOf('The page '));
-  // The header of the outline follows what the last steps returned, which may be an outline too.
+  // The header of the outline follows what the steps returned, which may be an outline too.
   const at = Math.max(0, page.lastIndexOf('\n\nPage: '));
   const [header = '', ...outline] = page.slice(at).trimStart().split('\n\n');
-  const [lastStep = ''] =
-    /^\d+(?=\. .*$(?!\n\d+\. ))/m.exec(textOf('Steps so far').split('\n\n')[0] ?? '') ?? [];
-  const results = page.slice(0, at).split('\n\nData sets:')[0] ?? '';
-  const from = results.lastIndexOf(`\n${lastStep}. `);
-  const result = from < 0 ? '' : results.slice(from + lastStep.length + '\n. '.length);
+  const lastStep = messages.map(({ text }) => /^(\d+) of at most /.exec(text)?.[1]).find(Boolean) ?? '';
+  const steps = page.slice(0, at).split('\n\nData sets:')[0] ?? '';
+  const last = steps.slice(steps.lastIndexOf(`\n${lastStep}. `));
+  const result = last.slice(last.indexOf(' -> ') + ' -> '.length);
   return {
     task: [textOf('Task: '), unfenced(textOf('The attached files'))].join('\n\n'),
     header,

@@ -93,7 +93,8 @@ export function watchDocuments(
     if (Number(headers.get('content-length') ?? 0) > bytes)
       throw unreachable(`is larger than ${bytes} bytes`);
     if (status >= 400 && (isDownload || isFileExpected)) throw unreachable(`answered with ${status}`);
-    if (isFileExpected && !isDownload) throw unreachable('answered with a page instead of a file');
+    if (isFileExpected && !isDownload)
+      throw unreachable('answered with a page instead of a file. Click it to open that page');
     if (isActing && isDownload)
       onOutcome({ kind: 'saving', url: paused.request.url, type: mediaType(headers) });
     else if (isActing) onOutcome({ kind: 'page', status, url });

@@ -12,6 +12,8 @@ export interface ReadingOrder {
   budget: number;
   /** See `OutlineOptions.at`. */
   at: string;
+  /** Shows tables and lists completely, also without a place to look into. */
+  isWhole?: boolean;
   /** The last number of a reference in the browser. */
   lastRef: number;
   /** The prefix of references: `f1` in a frame, or ''. */
@@ -100,7 +102,7 @@ export function createOutline({ host, kinds, roles, structure, references, ident
       if (order.at !== '' && !at) return null;
       const isPlace = order.at.includes('s');
       const root = isPlace ? null : at;
-      const all = walk.walk(root ?? bodyOf(), { isWhole: at !== null, words: [] });
+      const all = walk.walk(root ?? bodyOf(), { isWhole: at !== null || order.isWhole === true, words: [] });
       const before = at ? undefined : references.remember(all.map(({ text }) => text));
       const lines = budget(all, order.budget, distanceFrom(all, isPlace ? at : root)).map((line) => {
         if ('leftOut' in line) {

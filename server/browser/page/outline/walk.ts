@@ -70,6 +70,19 @@ export function createWalk(
   const shownPart = (shown: number, all: number): string =>
     shown < all && options.words.length === 0 ? `, ${shown} shown` : '';
 
+  /** Says which rows or items are not shown, from one position to before another. */
+  const gap = (
+    kind: 'rows' | 'items',
+    from: number,
+    to: number,
+    ref: string,
+    depth: number,
+    element: Element,
+  ): void => {
+    if (to <= from || options.words.length > 0) return;
+    push('sibling', depth, `… ${kind} ${from + 1} to ${to} not shown: look ${ref}`, element);
+  };
+
   /** @param pointer The label that is clicked instead of the element, which is not drawn. */
   const control = (element: Element, role: string, depth: number, pointer = element): void => {
     flush(depth);
@@ -119,7 +132,13 @@ export function createWalk(
     const title = name === '' ? '' : ` ${quoted(name)}`;
     push('group', depth, `table${title} [${ref}] ${shape}${shownPart(shown.length, rows.length)}`, element);
     if (header) tableRow(header, 'header', depth + 1);
-    for (const { element: row, index } of shown) tableRow(row, `row ${index + 1}`, depth + 1);
+    let next = 0;
+    for (const { element: row, index } of shown) {
+      gap('rows', next, index, ref, depth + 1, row);
+      tableRow(row, `row ${index + 1}`, depth + 1);
+      next = index + 1;
+    }
+    gap('rows', next, rows.length, ref, depth + 1, element);
   };
   const list = (parent: Element, run: Element[], depth: number): void => {
     flush(depth);
@@ -137,7 +156,10 @@ export function createWalk(
     }
     const ref = references.refer(parent, 't', 'list', run[0] ? structure.shapeOf(run[0]) : '');
     push('group', depth, `list [${ref}] ${run.length} items${shownPart(shown.length, run.length)}`, parent);
+    let next = 0;
     for (const { element, index, inside } of shown) {
+      gap('items', next, index, ref, depth + 1, element);
+      next = index + 1;
       const deeper = inside.length > 1 ? 1 : 0;
       if (deeper > 0) push('group', depth + 1, `item ${index + 1}`, element);
       for (const line of inside)
@@ -147,6 +169,7 @@ export function createWalk(
           depth: line.depth + deeper,
         });
     }
+    gap('items', next, run.length, ref, depth + 1, parent);
   };
 
   const container = (element: Element, role: string, depth: number, isMute: boolean): void => {

@@ -36,6 +36,7 @@ export function openBrowser(site: Site): Promise<BrowserSession> {
 
 /** What recipes don't use. */
 const unusedTools = {
+  seen: [],
   data: { add: () => assert.fail('A recipe collects no data sets') },
   clock: { sleep: () => Promise.resolve() },
   signal: neverAborted,

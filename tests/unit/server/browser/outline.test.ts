@@ -113,6 +113,7 @@ test.each<[string, string, string[]]>([
       '- table "Dues" [t] 6 columns x 240 rows, 3 shown',
       '  - header: H | H | H | H | H | H',
       ...[1, 2, 3].map((row) => `  - row ${row}: ${Array(6).fill(row).join(' | ')}`),
+      '  - … rows 4 to 240 not shown: look t1',
     ],
   ],
   [
@@ -135,6 +136,7 @@ test.each<[string, string, string[]]>([
         `    - heading 3 "Unit ${unit}"`,
         '    - text: Due',
       ]),
+      '  - … items 4 to 20 not shown: look t1',
     ],
   ],
   [
