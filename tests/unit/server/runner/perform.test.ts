@@ -20,6 +20,7 @@ test.each([
     {
       session,
       page: await session.read(),
+      seen: [],
       data: { add: () => Promise.reject(new Error('Not in this test')) },
       clock: {
         async sleep() {
