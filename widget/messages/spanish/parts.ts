@@ -18,7 +18,7 @@ export const parts = {
   // Agent
   'Needs your answer': 'Espera su respuesta',
   'The agent has a question': 'El agente tiene una pregunta',
-  'Answer in the chat to continue': 'Responda en el chat para continuar',
+  'Answer it to continue': 'Respóndala para continuar',
   Choices: 'Opciones',
   'Your answer': 'Su respuesta',
   'Type your answer': 'Escriba su respuesta',

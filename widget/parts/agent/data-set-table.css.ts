@@ -11,7 +11,7 @@ export const frame = style([
     maxHeight: 'clamp(140px, 24vh, 280px)',
     // From edge to edge of the card.
     margin: `0 -${space(3)} -${space(3)}`,
-    borderWidth: '1px 0 0',
+    borderTop: `1px solid ${vars.color.border}`,
     borderRadius: `0 0 ${radius.card} ${radius.card}`,
     selectors: { '&:focus-visible': { outlineOffset: '-2px' } },
   },
@@ -20,7 +20,12 @@ export const frame = style([
 /** Fits while each column has room for a word or two. Wider tables scroll. */
 export const table = style({ minWidth: '100%' });
 
-globalStyle(`${table} :is(th, td)`, { minWidth: '11ch', maxWidth: '32ch' });
+globalStyle(`${table} :is(th, td)`, {
+  minWidth: '7ch',
+  maxWidth: '32ch',
+  // Columns are as wide as their longest word.
+  overflowWrap: 'break-word',
+});
 
 export const rowCount = style({ color: vars.color.textMuted, fontWeight: weight.regular });
 

@@ -23,6 +23,9 @@ export const headRow = style({
   minHeight: '36px',
 });
 
+/** Takes what the actions leave. */
+export const titles = style({ flex: '1 1 0', minWidth: 0 });
+
 export const heading = style({ ...text.title });
 
 export const subheading = style({ ...text.small, color: color.textMuted });

@@ -9,7 +9,7 @@ import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { AgentLine, AgentPart } from '../agent/agent-part.tsx';
 import { GeneratedFiles } from '../task/generated-files.tsx';
 import { ChatEntry } from './chat-entry.tsx';
-import { heading, headRow, log, logArea, panel, subheading } from './chat-panel.css.ts';
+import { heading, headRow, log, logArea, panel, subheading, titles } from './chat-panel.css.ts';
 import { FollowedLog } from './followed-log.tsx';
 
 export type ChatPanelProps = {
@@ -46,7 +46,7 @@ export const ChatPanel = ({
   return (
     <aside className={panel} aria-label={title}>
       <div className={headRow}>
-        <div>
+        <div className={titles}>
           <h2 className={heading}>{title}</h2>
           {subtitle && <p className={subheading}>{subtitle}</p>}
           <AgentLine task={task} />

@@ -23,7 +23,7 @@ const lineOf = (task: Task, pilot: string): Line => {
           tone: 'paused',
           icon: 'chat',
           text: t('The agent has a question'),
-          about: t('Answer in the chat to continue'),
+          about: t('Answer it to continue'),
         };
       return {
         tone: 'paused',

@@ -11,6 +11,7 @@ import { TaskHeading } from '../../parts/workspace/task-heading.tsx';
 import { useWorkspace, type Workspace } from '../../parts/workspace/use-workspace.ts';
 import { WorkspacePage } from '../../parts/workspace/workspace-page.tsx';
 import { greeting } from '../../rules/session/welcome.ts';
+import { isAsking } from '../../rules/task/task-status.ts';
 import { useBrand } from '../../state/brand.ts';
 import { browserUrlAtom, freshStartAtom, lastCompletedTaskAtom } from '../../state/task-atoms.ts';
 import { browserShownAtom, openDialogAtom } from '../../state/view-atoms.ts';
@@ -83,7 +84,9 @@ export const ChatDashboardScreen = () => {
   // After New Task, the last task's browser is no longer shown.
   const showsLastBrowser = !task && isListed && !isFresh && lastAddress !== '';
   const shown = chosen ?? (task !== undefined || showsLastBrowser);
-  const isCovered = shown && !showsLastBrowser;
+  // On a phone, the browser covers the chat, but not a question or the next task.
+  const isBelow = showsLastBrowser || (task !== undefined && isAsking(task));
+  const isCovered = shown && !isBelow;
   const { hint, show, hide } = variant.view;
   const title = t(variant.view.title);
   const isPressed = useRef(false);
@@ -141,7 +144,7 @@ export const ChatDashboardScreen = () => {
             <Welcome workspace={workspace} composer={composer} isCovered={isCovered} />
           )}
           {shown && (
-            <div className={showsLastBrowser ? preservedView : view}>
+            <div className={isBelow ? preservedView : view}>
               <Boundary name={t('The live view')} resetOn={task}>
                 {task && <LiveView key={task.id} task={task} title={title} actions={toggle} />}
                 {showsLastBrowser && (

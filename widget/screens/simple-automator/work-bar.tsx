@@ -61,7 +61,7 @@ export const WorkBar = ({ task, actions }: WorkBarProps) => {
         {running ? (
           <Running task={task} />
         ) : (
-          <p>{t(asking ? 'Answer in the chat to continue' : 'You can now interact with the browser')}</p>
+          <p>{t(asking ? 'Answer it to continue' : 'You can now interact with the browser')}</p>
         )}
       </div>
       {!asking && (

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { layer, radius, space } from '../../theme/scale.ts';
+import { layer, space } from '../../theme/scale.ts';
 import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
@@ -12,8 +12,6 @@ export const tableFrame = style({
   // Keeps the header below what lies over the frame.
   isolation: 'isolate',
   overscrollBehavior: 'contain',
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.card,
   background: color.surface,
 });
 
