@@ -115,8 +115,9 @@ export function createRandomCalls(
     const token = pick([pick(annsTokens), bobs, bobs, `guest ${between(1, 50)}`, pick(hostileTexts)]);
     const isAnns = annsTokens.includes(token);
     const id = pick([...ids.slice(-20), forPath(pick(hostileTexts))]);
-    const query = { cursor: pick(ids), sessionToken: pick([token, 'x', '']) };
-    const address = endpointUrl(row, { id, fileName: forPath(pick(hostileTexts)) }, query);
+    const query = { cursor: pick(ids), sessionToken: pick([token, 'x', '']), from: pick(hostileTexts) };
+    const last = forPath(pick(hostileTexts));
+    const address = endpointUrl(row, { id, fileName: last, name: last }, query);
     const body = bodyOf(row, isAnns, random);
     const request = new Request(origin + address, {
       method: row.method,

@@ -6,7 +6,9 @@ import type { FileStore } from '../../store/files.ts';
 /** The most rows of a data set. Spec silent: enough for any association, and little enough for one file. */
 const mostRows = 100_000;
 
-const dataName = (name: string): string => `data/${encodeURIComponent(name)}`;
+/** Half a surrogate pair, which no address can have, becomes a replacement character. */
+const wellFormed = (name: string): string => Buffer.from(name).toString();
+const dataName = (name: string): string => `data/${encodeURIComponent(wellFormed(name))}`;
 const isSameRow = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((cell, index) => cell === b[index]);
 /** Whether a list contains another from an index on. */
@@ -51,7 +53,11 @@ export function taskData(taskId: string, store: FileStore) {
       const isKnown = !hasGrown && previous.some((_, at) => containsAt(previous, rows, at));
       const all = hasGrown ? rows : isKnown ? previous : [...previous, ...rows];
       if (all.length > mostRows) throw new DataSetError(`A data set can have at most ${mostRows} rows.`);
-      const shape: DataSetShape = { name, columns: [...(before?.columns ?? columns)], rows: all.length };
+      const shape: DataSetShape = {
+        name: wellFormed(name),
+        columns: [...(before?.columns ?? columns)],
+        rows: all.length,
+      };
       if (!isKnown)
         await store.write(
           taskId,

@@ -200,7 +200,7 @@ async function sendEverywhere(row: Endpoint, id: string, text: string): Promise<
   const form = new FormData();
   form.append('file', new File([text], 'units.csv', { type: 'text/csv' }));
   const bodies = row.body ? [text, JSON.stringify(text), JSON.stringify(fields)] : [undefined];
-  const path = endpointUrl(row, { id, fileName: id });
+  const path = endpointUrl(row, { id, fileName: id, name: id });
   for (const body of row.multipart ? [form, text] : bodies)
     for (const address of [`${path}?cursor=${inAddress}`, path.replaceAll(`/${id}`, `/${inAddress}`)]) {
       const response = await server.request(address, {
