@@ -14,11 +14,15 @@ export interface TaskRun extends EndedTask {
   /** What is wrong with the result; nothing if the task is solved. */
   problems: string[];
   steps: number;
+  /** Of the model. */
+  tokens: number;
+  /** US dollars; undefined if the model has no prices. */
+  dollars: number | undefined;
   /** The steps in words, for people. */
   log: string[];
 }
 
-interface RunOptions {
+export interface RunOptions {
   model: Model;
   /** The browser. The run closes it. */
   driver(web: typeof fetch): BrowserDriver;
@@ -33,14 +37,28 @@ const owner = 'portal-staff';
 /** An agent that asks again and again gets no more answers. */
 const mostAnswers = 3;
 
-/** Runs a task of a portal with the parts of the real server, answers its questions, and checks the result. */
+/** Runs a task of a portal, which is served for it. See {@link runTaskAt}. */
 export async function runTask(
-  portal: Portal,
+  portal: Pick<Portal, 'fetch'>,
+  task: PortalTask,
+  options: RunOptions,
+): Promise<TaskRun> {
+  const { origin, close } = await startPortal(portal);
+  try {
+    const allowPrivate = [origin, ...(options.allowPrivate ?? [])];
+    return await runTaskAt(`${origin}/`, task, { ...options, allowPrivate });
+  } finally {
+    await close();
+  }
+}
+
+/** Runs a task at an address with the parts of the real server, answers its questions, and checks the result. */
+export async function runTaskAt(
+  startUrl: string,
   task: PortalTask,
   { model, driver, limits = {}, allowPrivate = [], pace = 1 }: RunOptions,
 ): Promise<TaskRun> {
   const { instruction, login, files = [], answer } = task;
-  const site = await startPortal(portal);
   const store = openStore({ place: 'memory', clock: systemClock });
   const uploads = await Promise.all(
     files.map(({ name, type, bytes }) => {
@@ -55,19 +73,19 @@ export async function runTask(
     store,
     driver,
     origin: 'http://pilot.test',
-    allowPrivate: [site.origin, ...allowPrivate],
+    allowPrivate,
     extensions: { paceOf: () => pace },
   });
   const questions: string[] = [];
   const pending: Promise<unknown>[] = [];
   try {
-    const { host } = new URL(site.origin);
+    const { host } = new URL(startUrl);
     const { id } = app.runner.create(owner, {
       description: composeDescription({
         request: instruction,
         ...(login && { login: { domain: host, ...login } }),
       }),
-      startUrl: `${site.origin}/`,
+      startUrl,
       uploadedFiles: uploads.map(({ name }) => name),
       uploadedFileIds: uploads.map((upload) => upload.id),
     });
@@ -86,7 +104,7 @@ export async function runTask(
     await app.runner.finished(id);
     await Promise.all(pending);
     const record = store.tasks.get(id);
-    const { status = 'gone', output, statusMessage = '', outputFiles = [] } = record?.task ?? {};
+    const { status = 'gone', output, statusMessage = '', outputFiles = [], agent, cost } = record?.task ?? {};
     const ended: EndedTask = {
       status,
       summary: output ?? statusMessage,
@@ -104,10 +122,11 @@ export async function runTask(
       ...ended,
       problems: await task.check(ended),
       steps: record?.run.stepsDone ?? 0,
+      tokens: agent?.tokens ?? 0,
+      dollars: cost === undefined ? undefined : Number(cost),
       log: record?.run.log ?? [],
     };
   } finally {
     await app.close();
-    await site.close();
   }
 }
