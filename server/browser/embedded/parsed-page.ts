@@ -62,6 +62,7 @@ export function pageTools(page: Pick<Page, 'document' | 'url' | 'base'>) {
     hidesItself,
     isVisible,
     look,
+    childNodesOf: (node) => [...node.childNodes],
     boxOf: () => null,
     // Without scripts, shadow trees come only from templates, which the parser leaves as they are.
     shadowOf: () => null,

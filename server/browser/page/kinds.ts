@@ -10,7 +10,8 @@ export function createElementKinds() {
   /** Fields that were password fields at any time. A page may later show their value as text. */
   const passwordFields = new WeakSet<Element>();
 
-  const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
+  // Leaves single spaces alone, which is several times faster for long texts.
+  const collapse = (text: string): string => text.trim().replace(/\s{2,}|[^\S ]/g, ' ');
   const isElement = (node: Node | null | undefined): node is Element => node?.nodeType === 1;
   const isText = (node: Node): boolean => node.nodeType === 3;
   /** Returns true for elements inside a line of text. */
@@ -82,6 +83,8 @@ export interface PageHost {
   isVisible(element: Element): boolean;
   /** Describes how the outline treats an element. */
   look(element: Element): Look;
+  /** Returns the children of a node, the fast way of this browser. */
+  childNodesOf(node: Node): Node[];
   /** Returns the box of an element in the viewport, or null in a browser without layout. */
   boxOf(element: Element): { top: number; bottom: number } | null;
   /** Returns the content of a shadow root that the page's scripts may keep closed, if this browser can. */

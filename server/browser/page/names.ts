@@ -11,14 +11,15 @@ export function createNames(kinds: ElementKinds, host: PageHost) {
     if (node.localName === 'img') return node.getAttribute('alt') ?? '';
     const assigned =
       node.localName === 'slot' ? (node as HTMLSlotElement).assignedNodes({ flatten: true }) : [];
-    const content = (assigned.length > 0 ? assigned : [...node.childNodes]).map(rawText).join('');
+    const content = (assigned.length > 0 ? assigned : host.childNodesOf(node)).map(rawText).join('');
     return isInline(node) ? content : ` ${content} `;
   };
   /** Returns the visible text of a node, with the descriptions of pictures and without fields. */
   const textOf = (node: Node): string => collapse(rawText(node));
 
   const referencedText = (element: Element): string => {
-    const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
+    const ids = element.getAttribute('aria-labelledby')?.split(/\s+/);
+    if (!ids) return '';
     const root = element.getRootNode() as Document | ShadowRoot;
     const labels = ids.map((id) => root.getElementById?.(id));
     return collapse(labels.map((label) => (label ? textOf(label) : '')).join(' '));

@@ -64,7 +64,7 @@ export function createReader(kinds: ElementKinds, host: PageHost, names: Names) 
       else if (isElement(node.previousSibling)) line += ' ';
       if (node.localName === 'img') line += node.getAttribute('alt') ?? '';
       const isClosed = node.localName === 'details' && !node.hasAttribute('open');
-      for (const child of node.childNodes) {
+      for (const child of host.childNodesOf(node)) {
         if (!isClosed || (isElement(child) && child.localName === 'summary')) visit(child);
       }
       if (isCell(node)) line += ' | ';

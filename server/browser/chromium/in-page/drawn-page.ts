@@ -111,10 +111,18 @@ export function createDrawnPage(): PageHost & { frames: FrameTools } {
       const isFrame = element.localName === 'iframe';
       if (display === 'none' || (!isFrame && neverShown.has(element.localName))) return is('none');
       if (display === 'contents') return is('shown');
-      if (style.contentVisibility === 'hidden') return is('none');
+      if (style.opacity === '0') return is('clear');
       // A part of a line cannot be cut or placed on its own.
-      if (style.opacity === '0' || (display !== 'inline' && isOutOfSight(element, style))) return is('clear');
+      if (display !== 'inline') {
+        if (style.contentVisibility === 'hidden') return is('none');
+        if (isOutOfSight(element, style)) return is('clear');
+      }
       return is(style.visibility !== 'visible' || style.fontSize === '0px' ? 'blank' : 'shown');
+    },
+    childNodesOf(node) {
+      const nodes: Node[] = [];
+      for (let child = node.firstChild; child; child = child.nextSibling) nodes.push(child);
+      return nodes;
     },
     boxOf: (element) => element.getBoundingClientRect(),
     shadowOf: (element) => element.shadowRoot ?? closedRoots.get(element) ?? null,

@@ -58,10 +58,22 @@ export function createOutline({ host, kinds, roles, structure, references, ident
   };
   const distanceFrom = (lines: WalkedLine[], at: Element | null) => {
     const start = at ? lines.findIndex(({ element }) => element === at) : 0;
+    const boxes = new Map<Element, ReturnType<typeof host.boxOf>>();
+    const measured = (element: Element): ReturnType<typeof host.boxOf> => {
+      const box = boxes.get(element) ?? host.boxOf(element);
+      boxes.set(element, box);
+      return box;
+    };
+    /** Returns the box of an element. Parts of a line use that of a short block: to measure each takes long. */
+    const boxOf = (element: Element): ReturnType<typeof host.boxOf> => {
+      const block = structure.isLine(element) ? element.parentElement : null;
+      const box = block && measured(block);
+      return box && box.bottom - box.top < innerHeight ? box : measured(element);
+    };
     return (line: WalkedLine, index: number): number => {
       // Spec silent: without layout, and from a place on, the order of lines stands for the distance.
       if (at) return index < start ? lines.length + start - index : index - start;
-      const box = host.boxOf(line.element);
+      const box = boxOf(line.element);
       if (!box) return index;
       return Math.max(0, -box.bottom, box.top - innerHeight);
     };
@@ -187,9 +199,9 @@ export function createOutline({ host, kinds, roles, structure, references, ident
     const parts = [...item.children].filter(
       (child) => structure.isDrawn(child) && structure.plainText(child, true) !== '',
     );
-    const hasOwnText = [...item.childNodes].some(
-      (node) => kinds.isText(node) && kinds.collapse(node.textContent ?? '') !== '',
-    );
+    const hasOwnText = host
+      .childNodesOf(item)
+      .some((node) => kinds.isText(node) && kinds.collapse(node.textContent ?? '') !== '');
     return parts.length > 1 && !hasOwnText ? parts : [item];
   }
 }

@@ -38,12 +38,12 @@ export function createStructure(kinds: ElementKinds, host: PageHost, roles: Role
   /** Returns the nodes a person sees in an element: its shadow tree, and what slots show. */
   const childrenOf = (element: Element): Node[] => {
     const shadow = host.shadowOf(element);
-    if (shadow) return [...shadow.childNodes];
+    if (shadow) return host.childNodesOf(shadow);
     if (element.localName === 'slot') {
       const assigned = (element as HTMLSlotElement).assignedNodes();
       if (assigned.length > 0) return assigned;
     }
-    const nodes = [...element.childNodes];
+    const nodes = host.childNodesOf(element);
     if (element.localName !== 'details' || element.hasAttribute('open')) return nodes;
     return nodes.filter((node) => isElement(node) && node.localName === 'summary').slice(0, 1);
   };
