@@ -1,3 +1,4 @@
+import type { ActionFacts, FactsAction } from './action-facts.ts';
 import type { AttachedFile, HumanInput } from './human-input.ts';
 import type {
   BrowserTab,
@@ -82,6 +83,13 @@ export interface BrowserSession {
   outline(options?: OutlineOptions): Promise<PageOutline>;
   /** Finds the lines of the whole page that contain all of these words, ignoring case. Gives their elements references. */
   find(words: string): Promise<PageMatches>;
+  /**
+   * Describes what an action would act on, as the page has it now. Without a target: what has the focus, for `press`,
+   * or else the page. Rejects like the action if the target is missing.
+   *
+   * @param keys The key of `press`.
+   */
+  facts(target: Target | undefined, action: FactsAction, keys?: string): Promise<ActionFacts>;
   /** Clicks a link or button and resolves when the next page is loaded. Rejects with {@link TargetNotFoundError}. */
   click(target: Target): Promise<void>;
   /** Enters a value as typing would. */

@@ -7,6 +7,7 @@ export const unsupportedActions = {
   outline: notSupported,
   find: notSupported,
   rows: notSupported,
+  facts: notSupported,
   check: notSupported,
   press: notSupported,
   scroll: notSupported,

@@ -1,3 +1,4 @@
+import type { ActionFacts, FactsAction } from '../action-facts.ts';
 import { InputRefusedError, PageUnreachableError, TargetNotFoundError } from '../browser-errors.ts';
 import type { BrowserSession, DownloadedFile, Target } from '../driver.ts';
 import type { Modifiers } from '../human-input.ts';
@@ -12,7 +13,7 @@ import { keyEvent } from './input/key-event.ts';
 import { writeFiles } from './input/write-files.ts';
 import { historyEntry, navigate } from './navigate.ts';
 import { type Found, type Place, createPlaces } from './places.ts';
-import { findInPage, readOutline } from './read-outline.ts';
+import { findInPage, framesOf, readOutline } from './read-outline.ts';
 
 /** The agent's actions on the elements of a page. */
 type ElementActions = Pick<
@@ -20,6 +21,7 @@ type ElementActions = Pick<
   | 'outline'
   | 'find'
   | 'rows'
+  | 'facts'
   | 'click'
   | 'fill'
   | 'select'
@@ -102,6 +104,14 @@ export function createAgentActions(
       throw error;
     }
   };
+  /** Describes what has the focus in a document, or in the frame inside that has it. */
+  const factsAtFocus = async (ref: string, action: FactsAction, keys: string): Promise<ActionFacts> => {
+    // Numbers the frames of the page.
+    await framesOf(browser, tabs.active);
+    const place = await placeOf(ref);
+    const { facts, frame } = await place.call('facts', false, action, keys);
+    return frame > 0 ? await factsAtFocus(`f${frame}`, action, keys) : facts;
+  };
   const tabOf = (id: number) => {
     const tab = tabs.byId(id);
     if (!tab) throw new InputRefusedError(`Page ${id} is not open`);
@@ -115,6 +125,12 @@ export function createAgentActions(
       run(async () => {
         const place = await placeOf(ref);
         return await collectRows(place, { ref, bounds }, (action) => navigateIn(place, action), clock);
+      }),
+    facts: (target, action, keys = '') =>
+      run(async () => {
+        if (!target) return await factsAtFocus('', action, keys);
+        const { place } = await locate(target);
+        return (await place.call('facts', true, action, keys)).facts;
       }),
     click: (target) => run(async () => void (await click(target))),
     fill: (target, value) => edit(target, 'fill', value),

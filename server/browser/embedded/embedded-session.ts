@@ -168,6 +168,8 @@ export function createEmbeddedSession(
     outline: (options) => act(() => outlines.outline(options)),
     find: (words) => act(() => outlines.find(words)),
     rows: (ref, bounds) => act(() => outlines.rows(ref, bounds)),
+    facts: (target, action, keys) =>
+      act(() => pageTools(navigator.page).factsOf(target ? pointAt(target) : null, action, keys)),
     click: (target) => act(() => request(clickRequest(navigator.page, pointAt(target, true)))),
     fill: (target, value) => act(() => edit(pointAt(target), value, 'fill')),
     select: (target, option) => act(() => edit(pointAt(target), option, 'choose')),

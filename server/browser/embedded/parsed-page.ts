@@ -1,5 +1,6 @@
 import { createActions } from '../page/actions.ts';
 import { type Look, type PageHost, createElementKinds } from '../page/kinds.ts';
+import { createFacts } from '../page/facts.ts';
 import { createNames } from '../page/names.ts';
 import { createBudget } from '../page/outline/budget.ts';
 import { createIdentity } from '../page/outline/identity.ts';
@@ -58,6 +59,7 @@ export function pageTools(page: Pick<Page, 'document' | 'url' | 'base'>) {
   const host: PageHost = {
     document: page.document,
     url: page.url.href,
+    origin: page.url.origin,
     base: page.base.href,
     hidesItself,
     isVisible,
@@ -93,6 +95,7 @@ export function pageTools(page: Pick<Page, 'document' | 'url' | 'base'>) {
     ...names,
     ...outline,
     ...createActions(kinds, host, names, outline.elementOf),
+    ...createFacts(kinds, host, names, roles),
     read: createReader(kinds, host, names),
   };
 }

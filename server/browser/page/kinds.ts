@@ -75,6 +75,8 @@ export interface Look {
 export interface PageHost {
   readonly document: Document;
   readonly url: string;
+  /** The origin of its document. */
+  readonly origin: string;
   /** The base of relative addresses. */
   readonly base: string;
   /** Returns true if the element hides itself and its content. */

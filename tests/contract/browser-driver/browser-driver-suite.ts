@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import type { BrowserDriver } from '../../../server/browser/driver.ts';
 import { type DriverBench, driverBench } from './driver-bench.ts';
+import { factsSuite } from './facts-suite.ts';
 import { formsSuite } from './forms-suite.ts';
 import { navigationSuite } from './navigation-suite.ts';
 import { outlineSuite } from './outline-suite.ts';
@@ -17,6 +18,7 @@ export function browserDriverSuite(
     const bench = driverBench(create);
     describe('reading', () => readingSuite(bench));
     describe('forms', () => formsSuite(bench));
+    describe('facts of actions', () => factsSuite(bench));
     describe('navigation', () => navigationSuite(bench));
     describe('outlines', () => outlineSuite(bench));
     describe('sizes', () => sizesSuite(bench));

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { actPages } from './act-pages.ts';
 import { fixturePages } from './fixture-pages.ts';
 import { outlinePages, scriptedOutlinePages } from './outline-pages.ts';
 import { picturePages } from './picture-pages.ts';
@@ -41,6 +42,7 @@ function fixtureApp(log: string[]): Hono {
     await next();
   });
   for (const [path, html] of Object.entries({
+    ...actPages,
     ...fixturePages,
     ...picturePages,
     ...outlinePages,

@@ -1,6 +1,8 @@
+import type { ActionFacts, FactsAction } from '../../action-facts.ts';
 import type { ScrollGoal, Target } from '../../driver.ts';
 import type { Scrolling } from './scrolling.ts';
 import type { createActions } from '../../page/actions.ts';
+import type { Facts } from '../../page/facts.ts';
 import type { ElementKinds, Look, PageHost } from '../../page/kinds.ts';
 
 /** Connects a document with what only the browser can reach. */
@@ -89,6 +91,9 @@ export function createDrawnPage(): PageHost & { frames: FrameTools } {
     get url() {
       return location.href;
     },
+    get origin() {
+      return origin;
+    },
     get base() {
       return document.baseURI;
     },
@@ -145,21 +150,65 @@ export function createPageActions(
   kinds: ElementKinds,
   { choose, fieldOf, fill, find }: ReturnType<typeof createActions>,
   { scrollerOf, scrollTo }: Scrolling,
+  { shadowOf, frameNumber }: PageHost,
+  { factsOf }: Facts,
 ) {
   /** Almost a whole view, so that a reader sees where it continues. */
   const scrollShare = 0.9;
   let current: HTMLElement | null = null;
   const pageChanged = 'The page has changed';
+  /** Returns where a click on an element goes. */
+  const middleOf = (element: Element): { x: number; y: number } => {
+    // The middle of a link over two lines may be empty, so use its first line.
+    const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  /** Follows open and closed shadow trees inward. */
+  const innermost = (
+    start: Element | null,
+    inside: (root: DocumentOrShadowRoot) => Element | null,
+  ): Element | null => {
+    let element = start;
+    for (let next = start; next; next = inner(next)) element = next;
+    return element;
+    function inner(of: Element): Element | null {
+      const root = shadowOf(of) as ShadowRoot | null;
+      const next = root && inside(root);
+      return next === of ? null : next;
+    }
+  };
+  const isIn = (inner: Element, outer: Element): boolean => {
+    for (let at: Node | null = inner; at; at = at instanceof ShadowRoot ? at.host : at.parentNode)
+      if (at === outer) return true;
+    return false;
+  };
+  /** Returns what a click on an element reaches: the element, or one in it. */
+  const reachedBy = (element: Element): Element => {
+    const { x, y } = middleOf(element);
+    const hit = innermost(document.elementFromPoint(x, y), (root) => root.elementFromPoint(x, y));
+    return hit && isIn(hit, element) ? hit : element;
+  };
   return {
+    /**
+     * Describes what an action on the located element, or on what has the focus, would act on. `frame` is the number
+     * of the frame that has the focus, or 0.
+     */
+    facts(isLocated: boolean, action: FactsAction, keys: string): { facts: ActionFacts; frame: number } {
+      const focused =
+        action === 'press' ? innermost(document.activeElement, (root) => root.activeElement) : null;
+      const element = isLocated ? current : focused;
+      const isClick = action === 'click' || action === 'check' || action === 'download';
+      const reached = element && isClick ? reachedBy(element) : element;
+      const frame = focused && !isLocated ? frameNumber(focused) : 0;
+      return { facts: factsOf(reached, action, keys), frame };
+    },
     /** Finds a target, scrolls it into view and keeps it for the next action. */
     locate(target: Target): TargetPosition | 'missing' | 'disabled' {
       const element = find(target);
       current = typeof element === 'string' ? null : (element as HTMLElement);
       if (typeof element === 'string') return element;
       element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-      // The middle of a link over two lines may be empty, so use its first line.
-      const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const { x, y } = middleOf(element);
       const hit = document.elementFromPoint(x, y);
       return { x, y, reachable: hit !== null && (element.contains(hit) || hit.contains(element)) };
     },

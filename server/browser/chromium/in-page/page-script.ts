@@ -2,6 +2,7 @@ import type { RowBounds } from '../../page-outline.ts';
 import { createActions } from '../../page/actions.ts';
 import { highlightRules } from '../../page/highlight-rules.ts';
 import { createElementKinds } from '../../page/kinds.ts';
+import { createFacts } from '../../page/facts.ts';
 import { createNames } from '../../page/names.ts';
 import { createBudget } from '../../page/outline/budget.ts';
 import { createIdentity } from '../../page/outline/identity.ts';
@@ -35,6 +36,7 @@ const parts = {
   createElementKinds,
   createDrawnPage,
   createNames,
+  createFacts,
   createReader,
   createRoles,
   createReferences,
@@ -70,12 +72,13 @@ function assembleInPage(
   const budget = parts.createBudget();
   const outline = parts.createOutline({ kinds, host, roles, structure, references, identity, walk, budget });
   const actions = parts.createActions(kinds, host, names, outline.elementOf);
+  const facts = parts.createFacts(kinds, host, names, roles);
   const scrolling = parts.createScrolling(outline.rowElements);
   const pageWatch = parts.createPageWatch(kinds, rules);
   pageWatch.watch();
   return {
     ...pageWatch,
-    ...parts.createPageActions(kinds, actions, scrolling),
+    ...parts.createPageActions(kinds, actions, scrolling, host, facts),
     ...host.frames,
     outline: outline.outline,
     search: outline.search,

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import type { ActionFacts, FactsAction } from '../../../server/browser/action-facts.ts';
+import type { Target } from '../../../server/browser/driver.ts';
+import { TargetNotFoundError } from '../../../server/browser/browser-errors.ts';
+import type { DriverBench } from './driver-bench.ts';
+import { button, field, link } from './targets.ts';
+
+type Row = [Target | undefined, FactsAction, string, Partial<ActionFacts>];
+
+/** Tests of what a driver reports about an action before it is done. */
+export function factsSuite(bench: DriverBench): void {
+  test.each<[string, ...Row]>([
+    ['no element', undefined, 'goto', '', { tag: '', name: '', hasPayment: false }],
+    ['a link', link('Second'), 'click', '', { tag: 'a', name: 'Second', heading: 'Menu', row: '' }],
+    [
+      'a button that sends nothing',
+      button('Draft'),
+      'click',
+      '',
+      { type: 'button', heading: 'Message to owners' },
+    ],
+    [
+      'a button that is filled in',
+      field('Subject'),
+      'fill',
+      '',
+      { tag: 'input', type: 'text', name: 'Subject' },
+    ],
+    ['another key in a field', field('Subject'), 'press', 'a', { name: 'Subject' }],
+    ['Enter in a text of several lines', field('Text'), 'press', 'Enter', { tag: 'textarea' }],
+    ['a file field', field('Paper'), 'upload', '', { isFileField: true, type: 'file' }],
+    [
+      'the second of two rows',
+      { ...button('Remove'), nth: 1 } as Target,
+      'click',
+      '',
+      { row: 'Unit 2 Remove' },
+    ],
+    ['a payment field', field('Card number'), 'fill', '', { hasPayment: true, heading: 'Dues' }],
+    ['a dialog', button('Yes'), 'click', '', { heading: 'Invite Ada?', hasPayment: false }],
+  ])('describes %s, and no form', async (_, target, action, keys, expected) => {
+    await bench.goto('/act?id=1#top');
+    const facts = await bench.session.facts(target, action, keys);
+    expect(facts).toMatchObject({ origin: bench.origin, page: `${bench.origin}/act`, ...expected });
+    expect(facts.form).toBeUndefined();
+    expect(facts.href).toBe(facts.tag === 'a' ? `${bench.origin}/second?all=1` : undefined);
+  });
+
+  test.each<[string, Target, FactsAction, string, Partial<NonNullable<ActionFacts['form']>>]>([
+    [
+      'Enter in a field',
+      field('Subject'),
+      'press',
+      'Enter',
+      { action: '/echo?x=1', method: 'post', button: 'Send letter' },
+    ],
+    [
+      'a space on a button',
+      button('Send letter'),
+      'press',
+      'Space',
+      { name: 'Letter', isLogin: false, isSearch: false },
+    ],
+    [
+      'a button with its own address',
+      button('Preview'),
+      'click',
+      '',
+      { action: '/search', method: 'get', button: 'Preview' },
+    ],
+    [
+      'a button outside',
+      button('Outside'),
+      'click',
+      '',
+      {
+        action: '/echo',
+        method: 'post',
+        fields: [{ label: 'Plate', value: '', type: 'text', isSecret: false }],
+      },
+    ],
+    ['a picture', button('Picture'), 'click', '', { button: 'Picture', isSearch: false }],
+    ['a login', button('Sign in'), 'click', '', { isLogin: true, isSearch: false }],
+    ['a password that confirms', button('Delete'), 'click', '', { isLogin: false, action: '/echo' }],
+    ['a search', field('Find'), 'press', 'Enter', { isSearch: true, method: 'get' }],
+    [
+      'a payment',
+      button('Continue'),
+      'click',
+      '',
+      {
+        isLogin: false,
+        fields: [{ label: 'Card number', value: '•••• 1234', type: 'text', isSecret: false }],
+      },
+    ],
+  ])('describes the form that is sent by %s', async (_, target, action, keys, expected) => {
+    await bench.goto('/act');
+    const { form } = await bench.session.facts(target, action, keys);
+    const address = expected.action === undefined ? {} : { action: bench.origin + expected.action };
+    expect(form).toMatchObject({ ...expected, ...address });
+  });
+
+  test('lists what a form sends as a person reads it, without secrets and hidden fields', async () => {
+    await bench.goto('/act');
+    await bench.session.select(field('To'), 'Board');
+    await bench.session.upload(field('Paper'), [
+      { name: 'map.pdf', type: 'application/pdf', bytes: new Uint8Array(1) },
+    ]);
+    const { form } = await bench.session.facts(button('Send letter'), 'click');
+    expect(
+      form?.fields.map(({ label, value, type, isSecret }) => [label, value, type, isSecret].join('|')),
+    ).toEqual([
+      'Subject|Pool|text|false',
+      'To|Board|select|false',
+      'Text|Closed\non Monday|textarea|false',
+      'Channel|Mail|radio|false',
+      'Copy me|checked|checkbox|false',
+      'Paper|map.pdf|file|false',
+      'Secret||password|true',
+    ]);
+    await expect(bench.session.facts(button('Missing'), 'click')).rejects.toThrow(TargetNotFoundError);
+  });
+}
