@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answerApprovalSchema } from './entities/approval.ts';
 import { createTaskSchema } from './entities/create-task.ts';
 import { submitCredentialsSchema } from './entities/credentials.ts';
 import { enhancePromptRequestSchema, enhancePromptResponseSchema } from './entities/enhance-prompt.ts';
@@ -116,6 +117,13 @@ export const endpoints = {
     body: instructionRequest,
     response: instructionResponse,
     summary: 'Send a further instruction to a task',
+  },
+  answerApproval: {
+    method: 'POST',
+    path: '/api/tasks/{id}/approval',
+    body: answerApprovalSchema,
+    response: 'none',
+    summary: 'Answer the approval that a task waits for. Each approval can be answered once',
   },
   submitCredentials: {
     method: 'POST',

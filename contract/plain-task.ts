@@ -93,10 +93,10 @@ const plainText = (value: unknown) => (typeof value === 'string' ? value : undef
  */
 export function readPlainTask(value: unknown): Task | undefined {
   if (!isObject(value)) return undefined;
-  const { id, status, browserProfile, question } = value;
+  const { id, status, browserProfile, question, approval, approvals } = value;
   if (typeof id !== 'string' || id === '' || typeof status !== 'string' || status === '') return undefined;
-  // Profiles and questions are rare, and only the schema has the defaults of profiles.
-  if (browserProfile != null || question != null) return undefined;
+  // These are rare, and only the schema has the defaults of profiles.
+  if (browserProfile != null || question != null || approval != null || approvals != null) return undefined;
   const {
     title,
     description,
@@ -174,6 +174,8 @@ export function readPlainTask(value: unknown): Task | undefined {
     agent,
     dataSets,
     question: undefined,
+    approval: undefined,
+    approvals: undefined,
     browserProfile: undefined,
   };
 }

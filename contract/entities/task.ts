@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { agentSchema } from './agent.ts';
+import { answeredApprovalSchema, approvalSchema } from './approval.ts';
 import { apiStepSchema } from './api-step.ts';
 import { browserProfileSchema } from './browser-profile.ts';
 import { id, instant, listOrJsonText, maybe } from './fields.ts';
@@ -71,6 +72,10 @@ export const taskSchema = z.object({
   isPaused: maybe(z.boolean()),
   agent: maybe(taskAgentSchema),
   question: maybe(questionSchema),
+  /** What a paused task would do next. It continues when the person answers. */
+  approval: maybe(approvalSchema),
+  /** The answered approvals, oldest first. */
+  approvals: maybe(z.array(answeredApprovalSchema)),
   /** What the agent has noted, in its own words. */
   notes: maybe(z.string()),
   dataSets: maybe(z.array(dataSetSchema)),

@@ -3,6 +3,7 @@ import { maskSecrets } from '../../contract/secrets/mask-text.ts';
 import { redactValues } from '../../contract/secrets/redact-values.ts';
 import { withoutLogin } from '../browser/addresses.ts';
 import { hasEnded, type ServerTask, type TaskRecord } from '../store/task-record.ts';
+import { ApprovalClosedError } from './approval/approval-closed-error.ts';
 import { TaskConflictError } from './browser/lease.ts';
 import { createBrowserPool } from './browser/browser-pool.ts';
 import type { RunnerOptions, RunnerParts } from './parts.ts';
@@ -175,6 +176,12 @@ export function createRunner(options: RunnerOptions) {
       const isAddition = instruction !== undefined && !isLoginNotice(instruction);
       const additions = isAddition ? [withoutCredentials(id, instruction)] : [];
       return add(await continueTask(before, running(id), parts, additions));
+    },
+    /** Answers the open approval of a task. Throws an {@link ApprovalClosedError} if it does not wait for this one. */
+    answerApproval(id: string, answer: Parameters<TaskRun['answerApproval']>[0]): void {
+      const run = runs.get(id);
+      if (!run) throw new ApprovalClosedError();
+      run.answerApproval(answer);
     },
     giveCredentials(id: string, login: { username: string; password: string }): void {
       running(id);

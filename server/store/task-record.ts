@@ -1,4 +1,10 @@
 import type { AgentWire } from '../../contract/entities/agent.ts';
+import type {
+  AnsweredApproval,
+  ApprovalKind,
+  ApprovalReason,
+  ApprovalWire,
+} from '../../contract/entities/approval.ts';
 import type { BrowserProfile } from '../../contract/entities/browser-profile.ts';
 import type { CreateTask } from '../../contract/entities/create-task.ts';
 import type { DataSet } from '../../contract/entities/task.ts';
@@ -50,6 +56,10 @@ export interface ServerTask {
   cost?: string;
   /** What the agent waits for the person to answer. */
   question?: { text: string; choices: string[] } | undefined;
+  /** What the task waits for a person to approve. */
+  approval?: (ApprovalWire & { id: string; kind: ApprovalKind; why: ApprovalReason }) | undefined;
+  /** The answered approvals, oldest first. */
+  approvals?: AnsweredApproval[];
   notes?: string;
   /** The data sets of the task, whose rows are in the file store. */
   dataSets?: DataSet[];

@@ -44,6 +44,8 @@ const validBody = {
   message: 'It hums',
   prompt: 'List the vendors',
   instruction: 'Only plumbers',
+  id: 'a1',
+  answer: 'approve',
   username: 'ann',
   password: 'oak-ridge-1',
   email: people[0],

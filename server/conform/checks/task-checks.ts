@@ -115,6 +115,14 @@ const resultChecks = checksOf('results', {
       }
     }
   },
+  'An approval that a task does not wait for is refused': async (kit) => {
+    const { id } = await finishedTask(kit);
+    for (const answer of ['approve', 'decline', 'change'])
+      mustRefuse(
+        await kit.request('answerApproval', { params: { id }, body: { id: 'none', answer } }),
+        answer,
+      );
+  },
   'The steps have screenshots that an <img> can load': async (kit) => {
     const { id } = await finishedTask(kit);
     const query = { sessionToken: await kit.token() };

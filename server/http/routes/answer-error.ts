@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { randomUUID } from 'node:crypto';
 import { createRateLimit } from '../../time/rate-limit.ts';
+import { ApprovalClosedError } from '../../runner/approval/approval-closed-error.ts';
 import { TaskConflictError } from '../../runner/browser/lease.ts';
 import { BrokenSealError } from '../../runner/secrets/sealing.ts';
 import { storageProblem } from '../../store/storage-problem.ts';
@@ -36,6 +37,8 @@ export function answerError({
       return error.res ?? c.json({ message: error.message }, error.status);
     }
     if (error instanceof InvalidTokenError) return refuseToken(error.message, c);
+    if (error instanceof ApprovalClosedError)
+      return c.json({ message: error.message, code: error.code }, 409);
     if (
       error instanceof TaskConflictError ||
       error instanceof BrokenSealError ||

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { answerApprovalSchema } from '../../../contract/entities/approval.ts';
 import { createTaskSchema } from '../../../contract/entities/create-task.ts';
 import { submitCredentialsSchema } from '../../../contract/entities/credentials.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
@@ -47,6 +48,15 @@ export function tasksRoutes({ store, runner, sealing }: ServerParts): Hono<Serve
       ...(newTask ? { newTaskId: newTask.id } : {}),
       message,
     });
+  });
+  app.post('/tasks/:id/approval', async (c) => {
+    const id = idOf(c);
+    const { id: approvalId, answer, host } = await readBody(c, answerApprovalSchema);
+    const { email = '' } = c.get('session');
+    // Spec silent: who answered when a portal did. Both, because the person's session made the call.
+    const by = [email, host].filter(Boolean).join(' through ');
+    runner.answerApproval(id, { id: approvalId, answer, by });
+    return c.json({ success: true });
   });
   app.post('/tasks/:id/credentials', async (c) => {
     const id = idOf(c);

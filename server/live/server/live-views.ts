@@ -115,8 +115,8 @@ function createLiveView(
   const updateWatching = () => {
     fitSoon();
     const hasViewer = [...viewers].some(({ isLooking }) => isLooking);
-    // A browser kept for review is idle until someone looks.
-    session.setIdle(lease === 'done' && !hasViewer);
+    // A browser that is kept for review or waits for an approval is idle until someone looks.
+    session.setIdle((lease === 'done' || lease === 'asking') && !hasViewer);
     if (!hasViewer) {
       stopWatching?.();
       stopWatching = undefined;

@@ -9,6 +9,7 @@ import { createStages } from './stages.ts';
 const statusTexts: Record<ViewLease, string> = {
   agent: 'Watching the agent',
   pausing: 'Pausing…',
+  asking: 'Waiting for your approval',
   human: 'You are in control',
   resuming: 'Handing back…',
   done: 'Kept for review',

@@ -3,8 +3,8 @@ import type { DomFrame, PictureFrame } from '../../browser/view-frame.ts';
 import { readJson } from './packet.ts';
 import { maxFileBytes, maxFiles, maxMessageLength } from './wire-rules.ts';
 
-/** Who has control. `done` means that the task has ended and its browser is kept for review. */
-export type ViewLease = 'agent' | 'human' | 'pausing' | 'resuming' | 'done' | 'ended';
+/** Who has control. While the agent is `asking` for an approval, nobody has. `done` means that the task has ended and its browser is kept for review. */
+export type ViewLease = 'agent' | 'human' | 'pausing' | 'asking' | 'resuming' | 'done' | 'ended';
 
 /** A DOM frame on the wire. Omits the style sheets if they are unchanged. */
 export type DomFrameMessage = Omit<DomFrame, 'styles'> & { styles?: string[] };

@@ -28,21 +28,36 @@ export function createLease(first: Lease, onChange: (state: Lease) => void) {
   };
 }
 
-/** Who holds a task's browser. Only `human` lets a person's input through; only `agent` lets the agent act. */
-export const leases = ['agent', 'pausing', 'human', 'resuming', 'ended'] as const;
+/**
+ * Who holds a task's browser. Only `human` lets a person's input through; only `agent` lets the agent act. While the
+ * agent is `asking` for an approval, nobody acts.
+ */
+export const leases = ['agent', 'pausing', 'asking', 'human', 'resuming', 'ended'] as const;
 export type Lease = (typeof leases)[number];
 
 /**
  * `pause` requests the browser; `drained` means that the agent's last action has ended. With `handover`, the agent
- * hands over the browser itself (a login). `resume` returns it; `ready` means that all input has arrived and the page
- * was read again.
+ * hands over the browser itself (a login). With `ask`, it waits for an approval until `answer`. `resume` returns the
+ * browser; `ready` means that all input has arrived and the page was read again.
  */
-export type LeaseEvent = 'pause' | 'drained' | 'handover' | 'resume' | 'ready' | 'end';
+export type LeaseEvent = 'pause' | 'drained' | 'handover' | 'ask' | 'answer' | 'resume' | 'ready' | 'end';
 
 /** The next state for each event, and the error for all others. */
 const table: Record<Lease, Partial<Record<LeaseEvent, Lease>> & { refusal: string }> = {
-  agent: { pause: 'pausing', handover: 'human', end: 'ended', refusal: 'This task is already running' },
+  agent: {
+    pause: 'pausing',
+    handover: 'human',
+    ask: 'asking',
+    end: 'ended',
+    refusal: 'This task is already running',
+  },
   pausing: { drained: 'human', end: 'ended', refusal: 'This task is being paused' },
+  asking: {
+    answer: 'resuming',
+    pause: 'human',
+    end: 'ended',
+    refusal: 'This task waits for your approval',
+  },
   human: { resume: 'resuming', end: 'ended', refusal: 'This task is already paused' },
   resuming: { ready: 'agent', end: 'ended', refusal: 'This task is being resumed' },
   ended: { refusal: 'This task has already finished' },

@@ -1,3 +1,4 @@
+import type { AnsweredApproval, ApprovalAnswer } from '../../../contract/entities/approval.ts';
 import type { PushEventWire } from '../../../contract/push-events.ts';
 import type { AgentWire } from '../../../contract/entities/agent.ts';
 import type { AgentNews } from '../../agent/agent.ts';
@@ -44,6 +45,20 @@ export interface StepResult extends Pick<RunState, 'memory' | 'together' | 'down
 /** The decimals of a cost in US dollars. A small model's step costs a hundredth of a cent. */
 const costDigits = 6;
 
+/** The answers as the task's history names them. */
+const answersInHistory: Record<ApprovalAnswer, string> = {
+  approve: 'approved',
+  'approve-all': 'approved',
+  decline: 'declined',
+  change: 'changed',
+};
+const answerMessages: Record<ApprovalAnswer, string> = {
+  approve: 'Approved: the agent continues',
+  'approve-all': 'Approved: the agent continues',
+  decline: 'Declined: the agent continues without it',
+  change: 'You have control of the browser',
+};
+
 export type Ending = 'completed' | 'stopped' | 'failed';
 
 export type Journal = ReturnType<typeof journal>;
@@ -77,6 +92,17 @@ export function journal(
       });
       log(record, `Paused: ${message}`);
     }, status);
+
+  /** Moves an approval to the history. */
+  const answered = (
+    { task }: TaskRecord,
+    { id, kind, site, control, values }: NonNullable<ServerTask['approval']>,
+    { answer, by }: Pick<AnsweredApproval, 'answer' | 'by'>,
+  ): void => {
+    const at = clock.now().toISOString();
+    task.approvals = [...(task.approvals ?? []), { id, kind, site, control, values, answer, by, at }];
+    task.approval = undefined;
+  };
 
   return {
     get record(): TaskRecord | undefined {
@@ -154,6 +180,17 @@ export function journal(
         log(record, `File: ${file.file_name}`);
       }, updated),
     paused,
+    /** A person has answered the open approval. */
+    approvalAnswered: (answer: ApprovalAnswer, by: string) =>
+      change((record) => {
+        const { approval } = record.task;
+        if (!approval) return;
+        answered(record, approval, { answer: answersInHistory[answer], by });
+        const message = answerMessages[answer];
+        record.task.statusMessage = message;
+        log(record, `${message}${by === '' ? '' : ` (${by})`}`);
+        if (answer !== 'change') Object.assign(record.task, { status: 'running', isPaused: false });
+      }, status),
     /** The agent has control again. */
     resumed: (message: string) =>
       change((record) => {

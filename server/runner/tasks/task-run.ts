@@ -1,8 +1,10 @@
+import type { ApprovalAnswer } from '../../../contract/entities/approval.ts';
 import type { Agent } from '../../agent/agent.ts';
 import type { BrowserMemory } from '../../browser/driver.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
 import { writeWhenPossible } from '../../store/storage-problem.ts';
 import { hasEnded, type RunState, type TaskRecord } from '../../store/task-record.ts';
+import { ApprovalClosedError } from '../approval/approval-closed-error.ts';
 import { createLease, type Lease, TaskConflictError } from '../browser/lease.ts';
 import { mayUse } from '../browser/may-use.ts';
 import {
@@ -50,6 +52,9 @@ async function agentsTurn(
       case 'pausing':
         journal.paused('You have control of the browser');
         lease.send('drained');
+        break;
+      case 'asking':
+        await lease.until('resuming', 'human', 'ended');
         break;
       case 'human':
         await lease.until('resuming', 'ended');
@@ -205,6 +210,17 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
       if ((await lease.until('agent', 'ended')) === 'ended') {
         throw new TaskConflictError('This task has already finished');
       }
+    },
+    /**
+     * Answers the open approval, and lets the task continue or hands over its browser.
+     *
+     * @throws {ApprovalClosedError} If the task does not wait for this approval.
+     */
+    answerApproval({ id, answer, by }: { id: string; answer: ApprovalAnswer; by: string }): void {
+      if (!lease.is('asking') || taskJournal.record?.task.approval?.id !== id)
+        throw new ApprovalClosedError();
+      taskJournal.approvalAnswered(answer, by);
+      lease.send(answer === 'change' ? 'pause' : 'answer');
     },
     /** Passes an instruction of the person to the agent, and returns the reply. */
     add(addition: string): string {

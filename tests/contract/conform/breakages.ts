@@ -187,6 +187,7 @@ export const breakages: Record<string, Breakage> = {
   'An instruction is accepted, or a new task follows it': editsJson('POST /api/tasks/*/instruction', () => ({
     message: 'Thank you',
   })),
+  'An approval that a task does not wait for is refused': accepts('POST /api/tasks/*/approval'),
   'An empty instruction is refused': accepts('POST /api/tasks/*/instruction'),
   'A stopped task stays stopped': accepts('PUT /api/tasks/*/stop'),
   'A task that waits for a login reports it and accepts one': answers('POST /api/tasks/*/credentials', 404),

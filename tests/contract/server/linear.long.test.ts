@@ -173,13 +173,16 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-const textFields = 'title name message prompt instruction username password token file_name'.split(' ');
+const textFields = 'id host title name message prompt instruction username password token file_name'.split(
+  ' ',
+);
 /** What else the bodies of calls need. */
 const otherFields = {
   email: ann,
   type: 'bug',
   model: 'fast',
   content_type: 'text/csv',
+  answer: 'approve',
   isActive: true,
   isRecurring: true,
   cronExpression: '0 9 * * *',

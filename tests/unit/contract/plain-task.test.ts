@@ -3,7 +3,7 @@ import { readPlainTask } from '../../../contract/plain-task.ts';
 import { taskSchema, type TaskWire } from '../../../contract/entities/task.ts';
 
 /** All fields. A new field does not compile until it is added here. */
-const all: Required<Omit<TaskWire, 'browserProfile' | 'question'>> = {
+const all: Required<Omit<TaskWire, 'browserProfile' | 'question' | 'approval' | 'approvals'>> = {
   id: 't1',
   status: 'completed',
   title: 'Collect the reports',
@@ -84,6 +84,8 @@ test.each([
   ['a number for an id', { ...all, id: 7 }],
   ['a browser profile', { ...all, browserProfile: { adBlocker: false } }],
   ['a question', { ...all, question: { text: 'Which year?' } }],
+  ['an approval', { ...all, approval: { id: 'a1' } }],
+  ['answered approvals', { ...all, approvals: [] }],
   ['steps as text', { ...all, apiSteps: '[]' }],
   ['a cost that is a number', { ...all, cost: 1 }],
   ['no status', { id: 't1' }],

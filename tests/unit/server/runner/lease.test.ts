@@ -10,20 +10,25 @@ import {
 const legal: Record<string, Lease> = {
   'agent pause': 'pausing',
   'agent handover': 'human',
+  'agent ask': 'asking',
   'agent end': 'ended',
   'pausing drained': 'human',
   'pausing end': 'ended',
+  'asking answer': 'resuming',
+  'asking pause': 'human',
+  'asking end': 'ended',
   'human resume': 'resuming',
   'human end': 'ended',
   'resuming ready': 'agent',
   'resuming end': 'ended',
 };
-const events: LeaseEvent[] = ['pause', 'drained', 'handover', 'resume', 'ready', 'end'];
+const events: LeaseEvent[] = ['pause', 'drained', 'handover', 'ask', 'answer', 'resume', 'ready', 'end'];
 const all = leases.flatMap((lease) => events.map((event): [Lease, LeaseEvent] => [lease, event]));
 
 const refusals = {
   agent: 'This task is already running',
   pausing: 'This task is being paused',
+  asking: 'This task waits for your approval',
   human: 'This task is already paused',
   resuming: 'This task is being resumed',
   ended: 'This task has already finished',
