@@ -13,25 +13,28 @@ import type { Model } from '../server/model/model.ts';
 import { recipeAgents } from './recipes/recipe-agents.ts';
 import { generalRecipeName } from './recipes/pick-recipe.ts';
 
+/** Which agents run tasks. `auto` prefers recipes, because they are quick and free. */
 export const agentKinds = ['auto', 'recipes', 'model'] as const;
 export type AgentKind = (typeof agentKinds)[number];
 
-/** The memory of a task that began with a recipe: that of the agent that runs it now. */
-interface HandedOver {
+/** The memory of a task that began with a recipe. */
+interface RelayMemory {
+  /** Whether the planner has taken over. */
   isPlanned: boolean;
+  /** The memory of the agent that runs the task now. */
   memory: unknown;
 }
 
 /**
- * Wraps a recipe, so that the planner takes over where the recipe refuses the task or doesn't find what it looks for. The
- * browser keeps its page and login.
+ * Wraps a recipe, so that the planner takes over if the recipe refuses the task or cannot find something. The browser
+ * keeps its page and login.
  */
-function withPlanner(recipe: Agent, planner: Agent): Agent<HandedOver> {
-  const wrap = (isPlanned: boolean, decision: Decision): Decision<HandedOver> => ({
+function withPlanner(recipe: Agent, planner: Agent): Agent<RelayMemory> {
+  const wrap = (isPlanned: boolean, decision: Decision): Decision<RelayMemory> => ({
     ...decision,
     memory: { isPlanned, memory: decision.memory },
   });
-  const plan = async (scene: Scene<HandedOver>, memory: unknown, signal: AbortSignal) =>
+  const plan = async (scene: Scene<RelayMemory>, memory: unknown, signal: AbortSignal) =>
     wrap(true, await planner.next({ ...scene, memory }, signal));
   return {
     ...recipe,
@@ -42,8 +45,8 @@ function withPlanner(recipe: Agent, planner: Agent): Agent<HandedOver> {
       const { isPlanned, memory } = scene.memory;
       if (isPlanned) return plan(scene, memory, signal);
       const decision = await recipe.next({ ...scene, memory }, signal);
-      const isLost = decision.do === 'fail' && (scene.stepsDone === 0 || decision.notFound === true);
-      return isLost ? plan(scene, planner.start(scene.task), signal) : wrap(false, decision);
+      const hasGivenUp = decision.do === 'fail' && (scene.stepsDone === 0 || decision.notFound === true);
+      return hasGivenUp ? plan(scene, planner.start(scene.task), signal) : wrap(false, decision);
     },
     ...(recipe.acknowledge && {
       acknowledge: (addition, { memory, ...scene }) =>
@@ -57,7 +60,9 @@ function withPlanner(recipe: Agent, planner: Agent): Agent<HandedOver> {
 /**
  * Returns the agents of the mock server.
  *
- * @param kind `auto` runs a recipe where one fits, because it is quick and free, and otherwise the model.
+ * @param portalUrl The address of the sample portal.
+ * @param model The language model. Without one, recipes run all tasks.
+ * @param kind `auto` runs a recipe where one fits, and otherwise the model.
  */
 export function chooseAgents(portalUrl: string, model: Model | undefined, kind: AgentKind): AgentSource {
   const recipes = recipeAgents(portalUrl);

@@ -13,7 +13,7 @@ import {
 import type { Format, SentMessage } from './sdk.ts';
 import { addUsage, contextFor, estimateTokens, isCut, noUsage, type Prices, type Usage } from './usage.ts';
 
-/** Where answers come from. */
+/** A language model and its limits. */
 export interface ModelOptions {
   /**
    * The model's name, `MODE=NAME` for different speed modes (`fast=gpt-5-mini,smart=gpt-5`), or a model object of the AI
@@ -30,10 +30,14 @@ export interface ModelOptions {
   price?: Prices | undefined;
 }
 
-/** A model: one at an endpoint, or a model object of the AI SDK. */
+/** A model at an endpoint, or a model object of the AI SDK. */
 export type ModelSource = ModelOptions | SdkModel;
 
+/** How long one answer may take. */
 export const defaultModelTimeoutMs = 120_000;
+/** An answer that does not match the schema may be corrected once. */
+const maxAttempts = 2;
+/** The most characters of an unusable answer that the request for a correction quotes. */
 const maxQuotedAnswer = 4000;
 
 /** Whether a value is a model object of the AI SDK. */
@@ -45,9 +49,9 @@ export const isSdkModel = (value: unknown): value is SdkModel =>
   value.specificationVersion === 'v3';
 
 const answerRule = (schema: object) =>
-  `Answer with one JSON object and nothing else. It must fit this JSON Schema:\n${JSON.stringify(schema)}`;
+  `Answer with one JSON object and nothing else. It must match this JSON Schema:\n${JSON.stringify(schema)}`;
 
-/** What the model read from an answer, or why the answer cannot be used. */
+/** Returns the value in an answer, or why the answer cannot be used. */
 function readAnswer<Value>(
   text: string,
   schema: ModelRequest<Value>['schema'],
@@ -76,33 +80,37 @@ function hasFields(text: string, { required = [] }: { required?: string[] | unde
 }
 
 /**
- * Creates the port to a language model. Nothing is loaded or sent before the first question.
+ * Creates the port to a language model. Nothing is loaded or sent before the first request.
  *
- * The form of the answers is found out with the first question to each model: a schema that the endpoint enforces, or
- * else JSON with the schema in the prompt, or else text.
+ * The first request to each model finds out the format of its answers: a schema that the endpoint enforces, or else JSON
+ * with the schema in the prompt, or else text.
+ *
+ * @param source The model; its options must be valid.
+ * @param clock Measures timeouts and waits.
+ * @throws {Error} If the names of the models or the address cannot be parsed.
  */
 export function createModel(source: ModelSource, clock: Clock): Model {
   const options: ModelOptions = isSdkModel(source) ? { model: source } : source;
   const { model, url = '', key, timeoutMs = defaultModelTimeoutMs, price } = options;
-  const object = isSdkModel(model) ? model : undefined;
+  const sdkModel = isSdkModel(model) ? model : undefined;
   const names: ModelNames = isSdkModel(model)
     ? { smart: { name: model.modelId, effort: undefined } }
     : parseModelNames(model);
-  const place = object ? object.provider : new URL(url).host;
-  /** What is known about each model, by its name. */
-  const known = new Map<string, { format: Format; isSettled: boolean; reported?: number | undefined }>();
+  const place = sdkModel ? sdkModel.provider : new URL(url).host;
+  /** Facts about each model, by its name. `reported` is the number of tokens in its last prompt. */
+  const states = new Map<string, { format: Format; isSettled: boolean; reported?: number | undefined }>();
 
   async function ask<Value>(request: ModelRequest<Value>): Promise<ModelAnswer<Value>> {
     const { schema, signal, deadline } = request;
     const { name, effort } = modelFor(names, request.mode);
-    const state = known.get(name) ?? { format: 'json_schema', isSettled: false };
-    known.set(name, state);
+    const state = states.get(name) ?? { format: 'json_schema', isSettled: false };
+    states.set(name, state);
     const jsonSchema = z.toJSONSchema(schema);
     let usage: Usage = noUsage;
     const fail = (problem: ModelProblem, message: string) => new ModelError(problem, message, usage);
-    const abortedError = () => fail('aborted', 'The question was taken back.');
+    const abortedError = () => fail('aborted', 'The request was canceled.');
 
-    /** Asks once. Counts what the call uses, whatever comes of it. */
+    /** Sends one request. Counts its tokens even if it fails. */
     async function call(messages: readonly SentMessage[], format: Format) {
       const system =
         format === 'json_schema' ? request.system : `${request.system}\n\n${answerRule(jsonSchema)}`;
@@ -119,7 +127,7 @@ export function createModel(source: ModelSource, clock: Clock): Model {
       try {
         const sdk = import('./sdk.ts');
         const answering = sdk.then(({ generate, modelAt }) =>
-          generate(object ?? modelAt(url, name, key), {
+          generate(sdkModel ?? modelAt(url, name, key), {
             system,
             messages,
             format,
@@ -170,7 +178,7 @@ export function createModel(source: ModelSource, clock: Clock): Model {
       }
     }
 
-    /** Asks until the endpoint is not busy and takes the format. */
+    /** Repeats the request until the endpoint is not busy and accepts the format. */
     async function answerTo(messages: readonly SentMessage[]) {
       const next = { json_schema: 'json_object', json_object: 'text', text: undefined } as const;
       let { format } = state;
@@ -195,33 +203,33 @@ export function createModel(source: ModelSource, clock: Clock): Model {
     }
 
     const { image } = request;
-    const asked: SentMessage[] = request.messages.map((message, index) =>
+    const conversation: SentMessage[] = request.messages.map((message, index) =>
       image && index === request.messages.length - 1 ? { ...message, image } : message,
     );
-    let messages = asked;
+    let messages = conversation;
     let problems = '';
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const { text, isComplete, format } = await answerTo(messages);
       const reading = readAnswer(text, schema);
       if ('value' in reading) return { value: reading.value, usage, raw: text };
       problems = isComplete ? reading.problems : `it was cut off; ${reading.problems}`;
-      // The endpoint takes the schema and ignores it, so the model has never seen it.
+      // The endpoint accepted the schema but ignored it, so the model has never seen it.
       if (format === 'json_schema' && isComplete && !hasFields(text, jsonSchema))
         Object.assign(state, { format: 'json_object', isSettled: false });
       const correction = `This answer cannot be used: ${problems}. ${isComplete ? 'Answer' : 'Answer shorter, and'} again with one JSON object and nothing else.`;
       messages = [
-        ...asked,
+        ...conversation,
         ...(text === '' ? [] : [{ role: 'assistant' as const, text: text.slice(0, maxQuotedAnswer) }]),
         { role: 'user', text: correction },
       ];
     }
-    throw fail('wrong-answer', `The model ${name} answered twice with something unusable: ${problems}.`);
+    throw fail('wrong-answer', `The model ${name} gave two unusable answers: ${problems}.`);
   }
-  const all = isSdkModel(model) ? model.modelId : model;
+  const allNames = isSdkModel(model) ? model.modelId : model;
   return {
     nameIn: (mode) => modelFor(names, mode).name,
     place,
-    description: `${all} at ${place}`,
+    description: `${allNames} at ${place}`,
     prices: price,
     ask,
   };

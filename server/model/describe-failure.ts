@@ -4,30 +4,31 @@ import type { ModelProblem } from './model.ts';
 export interface CallFailure {
   status: number | undefined;
   headers: Readonly<Record<string, string>>;
-  /** The words of the endpoint, or of the library. */
+  /** The message of the endpoint, or of the library. */
   text: string;
-  /** The body of its answer. */
+  /** The body of the response. */
   body: string;
   /** The code of a network error, such as `ECONNREFUSED`. */
   code: string | undefined;
 }
 
-/** What the messages name. */
+/** The model that failed, and its key, which no message may repeat. */
 export interface Subject {
-  /** Its address, or the provider of a model object. */
+  /** The host of the endpoint, or the provider of a model object. */
   place: string;
   model: string;
   key: string | undefined;
 }
 
+/** The most characters of the endpoint's message that ours quotes. */
 const wordsLimit = 200;
 const unknownModel = /model_not_found|model\b.{0,80}(?:not found|not exist|unknown)|not a valid model/i;
 const noCredit = /insufficient_quota|insufficient.{0,9}(?:balance|credit)/i;
-/** A connection that existed. Every other network error means that there was none. */
+/** Errors of a connection that was open. Every other network error means that none was. */
 const brokenConnection =
   /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_BODY_TIMEOUT|UND_ERR_HEADERS_TIMEOUT|UND_ERR_RES.*)$/;
 
-/** Returns the problem of a failed call, and a message for people without secrets. */
+/** Returns the problem of a failed call, and a message for people. The message contains no key. */
 export function describeFailure(
   failure: CallFailure,
   { place, model, key }: Subject,
@@ -38,7 +39,7 @@ export function describeFailure(
   const answer = (problem: ModelProblem, message: string) => ({ problem, message });
   if (status === undefined && code === undefined) return answer('unavailable', `${place} failed${quoted}`);
   if (code !== undefined && brokenConnection.test(code))
-    return answer('unavailable', `The connection to ${place} broke before the model had answered.`);
+    return answer('unavailable', `The connection to ${place} broke before the model answered.`);
   if (status === undefined)
     return answer(
       'unreachable',
@@ -57,7 +58,7 @@ export function describeFailure(
   if (status === 402 || noCredit.test(body))
     return answer('no-credit', `The account at ${place} has no credit left (${status}).`);
   if (status === 429 || status === 503)
-    return answer('busy', `${place} is busy (${status}), beyond the time of this task.`);
+    return answer('busy', `${place} stayed busy (${status}) until this task's time was over.`);
   if (status >= 500) return answer('unavailable', `${place} failed (${status})${quoted}`);
   if (status >= 400) return answer('refused', `${place} refuses the request (${status})${quoted}`);
   return answer(
@@ -69,24 +70,24 @@ export function describeFailure(
 const secondMs = 1000;
 const shortestWaitMs = secondMs;
 const longestGuessMs = 30 * secondMs;
-/** How often a busy endpoint that does not say when is asked again. */
+/** How often a request is repeated if the busy endpoint does not state a time. */
 const maxGuesses = 5;
 
 /**
- * Returns how long to wait before a busy endpoint is asked again, in milliseconds. Undefined if it is not worth it.
+ * Returns how long to wait before the next request to a busy endpoint, in milliseconds. Undefined if there should be none.
  *
- * @param headers Its answer's headers, in lower case.
+ * @param headers The response's headers. Their names are in lower case.
  * @param now The current time.
- * @param waits How often it was busy before.
+ * @param waits The number of waits before this one.
  */
 export function waitFor(headers: CallFailure['headers'], now: Date, waits: number): number | undefined {
   const milliseconds = Number(headers['retry-after-ms'] ?? Number.NaN);
   const after = headers['retry-after'] ?? '';
   const date = Date.parse(after);
-  const stated = [milliseconds, Number(after || Number.NaN) * secondMs, date - now.getTime()].find(
+  const statedMs = [milliseconds, Number(after || Number.NaN) * secondMs, date - now.getTime()].find(
     (value) => !Number.isNaN(value),
   );
-  if (stated !== undefined) return Math.max(stated, shortestWaitMs);
+  if (statedMs !== undefined) return Math.max(statedMs, shortestWaitMs);
   // Spec silent: without Retry-After, each wait is twice as long as the one before.
   return waits < maxGuesses ? Math.min(2 ** waits * secondMs, longestGuessMs) : undefined;
 }

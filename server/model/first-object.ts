@@ -1,6 +1,6 @@
-/** Reasoning up to its end. The chat templates of some models swallow its opening tag. */
+/** Reasoning up to its closing tag. The chat templates of some models remove the opening tag. */
 const reasoning = /^[\s\S]*<\/think(?:ing)?>/;
-/** Reasoning that never ends. What looks like an answer in it is a draft. */
+/** Reasoning without a closing tag. An object in it is a draft, not the answer. */
 const openReasoning = /<think(?:ing)?>[\s\S]*$/;
 
 /**

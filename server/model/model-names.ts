@@ -10,7 +10,7 @@ export interface NamedModel {
 const efforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh'] as const;
 type Effort = (typeof efforts)[number];
 
-/** The models by speed mode, one at least. */
+/** The models by speed mode, at least one. */
 export type ModelNames = Readonly<Partial<Record<SpeedMode, NamedModel>>>;
 
 const effortSuffix = new RegExp(`^(.+)@(${efforts.join('|')})$`);
@@ -47,8 +47,8 @@ export function parseModelNames(text: string): ModelNames {
 }
 
 /**
- * Returns the model for a mode. Spec silent: a mode without one has that of the nearest mode, of the more thorough one
- * if two are as near, because a wrong result costs more than a wait.
+ * Returns the model for a mode. Spec silent: a mode without a model has that of the nearest mode, or of the more thorough
+ * one if two are equally near, because a wrong result costs more than a wait.
  */
 export function modelFor(names: ModelNames, mode: SpeedMode): NamedModel {
   const wanted = speedModes.indexOf(mode);

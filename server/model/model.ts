@@ -10,41 +10,46 @@ export interface Model {
   readonly place: string;
   /** Which models are where, for the operator: `gpt-5-mini at api.openai.com`. */
   readonly description: string;
-  /** Undefined if they are unknown: then only tokens count. */
+  /** Undefined if unknown. Tasks then have tokens but no cost. */
   readonly prices: Prices | undefined;
   /**
-   * Asks for one JSON object. Waits out a busy endpoint until the deadline, and gives the model one chance to correct an
-   * answer that doesn't fit the schema.
+   * Asks for one JSON object. While the endpoint is busy, waits until the deadline at most, and lets the model correct an
+   * answer that doesn't match the schema once.
    *
-   * @throws {ModelError} In every other case, with what the calls have used.
+   * @returns The object, and the tokens of all calls.
+   * @throws {ModelError} If there is no usable answer. It has the tokens of all calls too.
    */
   ask<Value>(request: ModelRequest<Value>): Promise<ModelAnswer<Value>>;
 }
 
+/** A request for one JSON object. */
 export interface ModelRequest<Value> {
+  /** The system prompt. The schema is added if the endpoint does not enforce it. */
   system: string;
-  /** The conversation, oldest first. The last message is the person's side. */
+  /** The conversation, oldest first. The last message has the role `user`. */
   messages: readonly ModelMessage[];
   /** The object to answer with. Keep it flat, with nullable instead of optional fields: strict endpoints need this. */
   schema: z.core.$ZodType<Value>;
-  /** Goes with the last message. */
+  /** Added to the last message. */
   image?: { bytes: Uint8Array; mediaType: string };
   /** The task's mode. */
   mode: SpeedMode;
   /** When the task's time ends. No call and no wait goes beyond it. */
   deadline: Date;
-  /** Ends the call at once. */
+  /** Cancels the call immediately. */
   signal: AbortSignal;
 }
 
+/** A message of the conversation. */
 export interface ModelMessage {
   role: 'user' | 'assistant';
   text: string;
 }
 
+/** An answer that matches the schema. */
 export interface ModelAnswer<Value> {
   value: Value;
-  /** All calls that this answer took. */
+  /** The tokens of all calls that this answer took. */
   usage: Usage;
   /** The text that the value was read from, without the model's reasoning. */
   raw: string;
@@ -61,13 +66,13 @@ export interface SdkModel {
   doGenerate(options: never): PromiseLike<unknown>;
 }
 
-/** What went wrong, and whether another try could help. */
+/** The kinds of problem, and whether a later request may succeed. */
 const canRetry = {
   /** The caller's signal ended the call. */
   aborted: true,
   /** No answer in time. */
   timeout: true,
-  /** Too many requests for the rest of the task's time. */
+  /** The endpoint stayed busy for the rest of the task's time. */
   busy: true,
   /** The connection broke, or the endpoint failed. */
   unavailable: true,
@@ -77,7 +82,9 @@ const canRetry = {
   'not-a-completion': true,
   /** The key is missing or wrong. */
   key: false,
+  /** The endpoint has no model with this name. */
   'unknown-model': false,
+  /** There is no connection to the endpoint. */
   unreachable: false,
   /** The account has no credit. */
   'no-credit': false,
@@ -93,7 +100,7 @@ export type ModelProblem = keyof typeof canRetry;
 export class ModelError extends Error {
   override readonly name = 'ModelError';
   readonly problem: ModelProblem;
-  /** What the calls have used, this one included. */
+  /** The tokens of all calls, including the failed one. */
   readonly usage: Usage;
 
   constructor(problem: ModelProblem, message: string, usage: Usage) {
@@ -102,7 +109,7 @@ export class ModelError extends Error {
     this.usage = usage;
   }
 
-  /** The task should end now, because every further call would fail in the same way. */
+  /** Whether the task should end now, because another call would fail in the same way. */
   get endsTask(): boolean {
     return !canRetry[this.problem];
   }

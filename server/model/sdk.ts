@@ -6,16 +6,17 @@ import { firstObject } from './first-object.ts';
 import type { NamedModel } from './model-names.ts';
 import type { ModelMessage, ModelRequest, SdkModel } from './model.ts';
 
-// Loaded with the first question, because the libraries take 0.4 seconds.
+// Loaded with the first request, because the libraries take 0.4 seconds to load.
 
 type LanguageModel = Parameters<typeof wrapLanguageModel>[0]['model'];
 type CallOptions = Parameters<LanguageModel['doGenerate']>[0];
 
-/** How an endpoint learns the form of the answer. `text`: only from the prompt. */
+/** How a request states the form of the answer. `json_object` and `text` need the schema in the prompt. */
 export type Format = 'json_schema' | 'json_object' | 'text';
 
 export type SentMessage = ModelMessage & Pick<ModelRequest<unknown>, 'image'>;
 
+/** One request to a model. */
 export interface Question {
   system: string;
   messages: readonly SentMessage[];
@@ -26,7 +27,7 @@ export interface Question {
 }
 
 const endpointName = 'endpoint';
-/** Without limits of its own: `--model-timeout` may be longer than those of the built-in `fetch`. */
+/** Has no timeouts: `--model-timeout` may be longer than those of the built-in `fetch`. */
 const patientAgent = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 
 /** Returns a model at an OpenAI-compatible endpoint. */
@@ -51,13 +52,13 @@ export const modelAt = (url: string, name: string, key: string | undefined): Sdk
     },
   })(name);
 
-/** Asks a model once, without retries. */
+/** Sends one request, without retries. Tokens that the endpoint does not report are undefined. */
 export async function generate(model: SdkModel, question: Question) {
   const { system, messages, format, schema, effort, signal } = question;
   const wrapped = wrapLanguageModel({
-    // Its version, which the options are checked for, promises the rest.
+    // The options were checked for its version, which guarantees the rest.
     model: model as LanguageModel,
-    // The last one sees the answer first. Fences can be inside or after reasoning, so reasoning has to go first.
+    // The last one receives the answer first. Fences can be inside or after reasoning, so reasoning is removed first.
     middleware: [
       extractJsonMiddleware({ transform: firstObject }),
       extractReasoningMiddleware({ tagName: 'think' }),
@@ -85,7 +86,7 @@ export async function generate(model: SdkModel, question: Question) {
   });
   return {
     text: content.map((part) => (part.type === 'text' ? part.text : '')).join(''),
-    /** The model ended its answer itself. */
+    /** False if the answer was cut off. */
     isComplete: finishReason.unified === 'stop',
     input: usage.inputTokens.total,
     cached: usage.inputTokens.cacheRead,

@@ -1,12 +1,12 @@
-/** What calls have used, in tokens. */
+/** The tokens of one or more calls. */
 export interface Usage {
   /** All tokens of the prompts, cached ones included. */
   input: number;
-  /** Those of `input` that the endpoint had in its cache. */
+  /** The part of `input` that the endpoint had cached. */
   cached: number;
   /** Tokens of the answers, reasoning included. */
   output: number;
-  /** Part of the figures is an estimate, because a call ended without reporting them. */
+  /** Whether a figure contains an estimate, because a call did not report its tokens. */
   isEstimate: boolean;
 }
 
@@ -39,21 +39,21 @@ export const costOf = (usage: Usage, prices: Prices): number =>
 /** English and JSON have three to five characters per token. */
 const charactersPerToken = 4;
 
-/** Returns about how many tokens a text has. Runs of one character, such as indentation or a line, count as one. */
+/** Estimates the tokens of a text. A run of the same symbol, such as indentation, counts as one character. */
 export const estimateTokens = (text: string): number =>
   Math.ceil(text.replaceAll(/(\W)\1+/g, '$1').length / charactersPerToken);
 
-/** No endpoint has a smaller context. Fewer tokens are those that an old Ollama did not have in its cache. */
+/** No endpoint has a smaller context. An old Ollama reports fewer tokens, because it leaves out those it has cached. */
 const smallestContext = 1024;
 /** A prompt of ordinary text never has fewer tokens than this share of the estimate. */
 const plausibleShare = 0.6;
 
 /**
- * Returns whether an endpoint has cut a prompt. Ollama does it without an error, and then reports its context size.
+ * Returns whether an endpoint has cut a prompt. Ollama does this without an error, and then reports its context size.
  *
  * @param reported The prompt's tokens as the endpoint reports them.
  * @param estimated The prompt's tokens by {@link estimateTokens}.
- * @param previous What the endpoint reported for the prompt before.
+ * @param previous The figure that the endpoint reported for the previous prompt.
  */
 export function isCut(reported: number, estimated: number, previous: number | undefined): boolean {
   if (reported < smallestContext) return false;

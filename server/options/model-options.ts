@@ -15,7 +15,7 @@ const secondMs = 1000;
 /** The variable of the endpoint's key. There is no flag, because other programs can see the command line. */
 const keyVariable = 'HOA_PILOT_MODEL_KEY';
 
-/** Whether a value is an address that can be shown to everyone: without a login or a key. */
+/** Whether a value is an http or https address that may be shown to everyone: without a login or a key. */
 function isEndpoint(value: unknown): boolean {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
   const { protocol, username, password, search, hash } = new URL(value);
@@ -26,7 +26,7 @@ const endpoint = mustBe<string>(
   isEndpoint,
 );
 
-const time = mustBe<number>(
+const positive = mustBe<number>(
   'a number above 0',
   (value) => typeof value === 'number' && value > 0 && Number.isFinite(value),
 );
@@ -43,7 +43,7 @@ function pricesOf(value: string): Prices | string {
   return { input, cached, output };
 }
 
-const names = z.string().check((payload) => {
+const modelNames = z.string().check((payload) => {
   try {
     parseModelNames(payload.value);
   } catch (error) {
@@ -56,11 +56,11 @@ const sdkModel = mustBe<ModelSource & { modelId: string }>(
   'a model object of the AI SDK, version 6',
   isSdkModel,
 );
-const more = { timeoutMs: z.optional(time), price: z.optional(prices) };
-const ofEndpoint = onlyFields({ model: names, url: endpoint, key: z.optional(text), ...more });
-const ofObject = onlyFields({ model: sdkModel, ...more });
+const limits = { timeoutMs: z.optional(positive), price: z.optional(prices) };
+const endpointSource = onlyFields({ model: modelNames, url: endpoint, key: z.optional(text), ...limits });
+const objectSource = onlyFields({ model: sdkModel, ...limits });
 
-/** A model in code. */
+/** The option `model` in code. */
 const inCode = z
   .custom<ModelSource>(() => true)
   .check((payload) => {
@@ -68,7 +68,7 @@ const inCode = z
     if (isSdkModel(input)) return;
     const hasObject =
       typeof input === 'object' && input !== null && 'model' in input && typeof input.model === 'object';
-    const schema = hasObject ? ofObject : ofEndpoint;
+    const schema = hasObject ? objectSource : endpointSource;
     const result = schema.safeParse(input);
     if (!result.success)
       payload.issues.push({ code: 'custom', message: valueProblems(result.error.issues), input });
@@ -83,7 +83,7 @@ export const modelOptions = {
       'by speed mode: fast=gpt-5-mini,smart=gpt-5. @low, @medium or @high after a name sets its',
       `reasoning effort. The endpoint's key is read from ${keyVariable} only`,
     ],
-    schema: names,
+    schema: modelNames,
     inCode,
   },
   modelUrl: {
@@ -94,9 +94,9 @@ export const modelOptions = {
   },
   modelTimeout: {
     flag: 'model-timeout SECONDS',
-    help: [`how long one answer of the model may take (${defaultModelTimeoutMs / secondMs})`],
+    help: [`how many seconds the model may take for one answer (${defaultModelTimeoutMs / secondMs})`],
     parse: numberOf,
-    schema: time,
+    schema: positive,
     inCode: null,
   },
   modelPrice: {
@@ -127,9 +127,9 @@ export function withModel<Values extends ModelFlags>(
     '--model-timeout': modelTimeout,
     '--model-price': modelPrice,
   };
-  const lonely = Object.entries(needsModel).find(([, value]) => value !== undefined)?.[0];
-  if (model === undefined && lonely !== undefined)
-    throw new Error(`${lonely} needs --model, the name of a language model, such as --model qwen3:14b.`);
+  const dependent = Object.entries(needsModel).find(([, value]) => value !== undefined)?.[0];
+  if (model === undefined && dependent !== undefined)
+    throw new Error(`${dependent} needs --model, the name of a language model, such as --model qwen3:14b.`);
   if (model === undefined) return others;
   if (modelUrl === undefined)
     throw new Error(

@@ -5,7 +5,7 @@ import { parseValue } from './parse-value.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The values of a table's flags. */
+/** The values of an option table that have a flag, by the option's name. */
 export type FlagValues<Table extends Options> = {
   [Name in keyof Table as Table[Name] extends { flag: string } ? Name : never]?: z.output<
     Table[Name]['schema']
@@ -25,12 +25,12 @@ type OptionWithFlag = ReturnType<typeof optionsWithFlag>[number];
 
 /** Returns the help text of a table's flags. */
 export function flagsHelp(options: Options): string {
-  const entries = [...optionsWithFlag(options), { head: 'help', help: ['show this'] }];
+  const entries = [...optionsWithFlag(options), { head: 'help', help: ['show this help'] }];
   const lines = entries.map(({ head, help = [] }) => [`  --${head}`, ...help].join('\n      '));
   return `${lines.join('\n')}
 
 Each option is also an environment variable: HOA_PILOT_PORT, HOA_PILOT_ALLOW_HOST and so on; lists are
-separated by commas. PORT is also read.`;
+separated by commas. PORT works too.`;
 }
 
 /**

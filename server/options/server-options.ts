@@ -150,7 +150,7 @@ export const sharedOptions = {
 export const serverOptions = {
   agent: {
     flag: 'agent FILE',
-    help: ['the module of the agent that runs tasks, such as ./my-agent.mjs; required'],
+    help: ['the module of the agent that runs tasks, such as ./my-agent.mjs, instead of --model'],
     schema: text,
     inCode: agentSchema,
   },

@@ -199,8 +199,8 @@ export const screens = {
   Endpoint: 'Punto de acceso',
   'With every step, the endpoint at {host} receives your request and messages, the text of attached files, and the visible text of the current page. It never receives passwords.':
     'En cada paso, el punto de acceso en {host} recibe su solicitud y sus mensajes, el texto de los archivos adjuntos y el texto visible de la página actual. Nunca recibe contraseñas.',
-  "The endpoint runs on the server's own machine, so nothing leaves this machine.":
-    'El punto de acceso se ejecuta en el mismo equipo que el servidor, así que nada sale de este equipo.',
+  "The endpoint runs on the server's own machine, so none of this leaves it.":
+    'El punto de acceso se ejecuta en el mismo equipo que el servidor, así que nada de esto sale de él.',
   'Browser Profile Settings': 'Ajustes del perfil del navegador',
   'How the browser is set up for new tasks. Saved on this device only.':
     'Cómo se configura el navegador para las tareas nuevas. Solo se guarda en este dispositivo.',

@@ -42,7 +42,7 @@ export const AgentSettings = () => {
         )}
         {place && isOwnMachine(place) && (
           <p className={privacy}>
-            {t("The endpoint runs on the server's own machine, so nothing leaves this machine.")}
+            {t("The endpoint runs on the server's own machine, so none of this leaves it.")}
           </p>
         )}
       </div>
