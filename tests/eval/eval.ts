@@ -1,119 +1,104 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
 import { findChromium } from '../../server/browser/chromium/find-chromium.ts';
 import { createChromiumDriver } from '../../server/browser/chromium/chromium-driver.ts';
 import { createEmbeddedDriver } from '../../server/browser/embedded/embedded-driver.ts';
 import { createModel } from '../../server/model/create-model.ts';
-import { withModel } from '../../server/options/model-options.ts';
+import { modelOptions, withModel } from '../../server/options/model-options.ts';
+import { flagOf, numberOf, type Options, text } from '../../server/options/option.ts';
+import { readFlags } from '../../server/options/read-flags.ts';
 import { systemClock } from '../../server/time/clock.ts';
 import { evaluate, tableOf } from './evaluate.ts';
-import { injectionCases, linesOf, portalCases } from './suites.ts';
+import { type EvalCase, injectionCases, portalCases, readCases } from './suites.ts';
 
 const usage = `Usage: npm run eval -- --model NAME --model-url URL [options]
 
 Runs tasks with a language model in a real browser, and checks their results.
 
   --suite NAME        portals (default), inject, or a file with one task per line (FILE.jsonl)
-  --task ID           only this task; repeatable
+  --task ID           runs only this task; repeatable
   --runs N            how often to run each task (1)
-  --max-cost USD      ends before a run if the runs so far have cost this much; needs --model-price
+  --max-cost USD      starts no further run once the runs have cost this much; needs --model-price
   --model-price A/B/C US dollars per million tokens of input, cached input and output
-  --model-timeout S   how long one answer may take (120)
+  --model-timeout S   how many seconds the model may take for one answer (120)
   --seed N            seed of the portals (1)
   --driver NAME       chromium (default) or embedded, which runs no scripts
   --json FILE         where to write the results (eval.json)
-  --log               prints the steps
+  --log               prints the steps of each run
 
-The key of the endpoint is read from HOA_PILOT_MODEL_KEY. A line of FILE.jsonl has the fields id, instruction and startUrl,
-and optionally login {username, password}, answer, and report: words that the report must have.`;
+Each option is also an environment variable, such as HOA_PILOT_MODEL. The endpoint's key is read from HOA_PILOT_MODEL_KEY only.
 
-const text = { type: 'string' } as const;
-const { values } = parseArgs({
-  options: {
-    suite: { ...text, default: 'portals' },
-    task: { ...text, multiple: true },
-    runs: { ...text, default: '1' },
-    'max-cost': text,
-    model: text,
-    'model-url': text,
-    'model-price': text,
-    'model-timeout': text,
-    seed: { ...text, default: '1' },
-    driver: { ...text, default: 'chromium' },
-    json: { ...text, default: 'eval.json' },
-    log: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
+A line of FILE.jsonl has the fields id, instruction and startUrl, and optionally login {username, password}, answer,
+and report, a list of words that must be in the report.`;
 
-/** Reads a number of a flag. */
-function numberIn(name: 'max-cost' | 'model-timeout' | 'runs' | 'seed'): number | undefined {
-  const value = values[name];
-  if (value === undefined) return undefined;
-  const number = Number(value);
-  if (Number.isFinite(number) && number > 0) return number;
-  throw new Error(`--${name} must be a number above 0.`);
-}
+/** A whole number of at least 1. */
+const count = { parse: numberOf, schema: z.int().check(z.minimum(1)) } as const;
+const options = {
+  suite: { flag: 'suite NAME', schema: text },
+  tasks: { flag: 'task ID', isMany: true, schema: z.array(text) },
+  runs: { ...count, flag: 'runs N' },
+  maxCost: { flag: 'max-cost USD', parse: numberOf, schema: z.number().check(z.positive()) },
+  seed: { ...count, flag: 'seed N' },
+  driver: { flag: 'driver NAME', schema: z.enum(['chromium', 'embedded']) },
+  json: { flag: 'json FILE', schema: text },
+  log: { flag: 'log', parse: flagOf, schema: z.boolean() },
+  ...modelOptions,
+} satisfies Options;
 
-function pricesOf(value: string) {
-  const [input = Number.NaN, cached = Number.NaN, output = Number.NaN] = value.split('/').map(Number);
-  if ([input, cached, output].some((price) => Number.isNaN(price)))
-    throw new Error('--model-price needs three numbers, such as 0.25/0.025/2.');
-  return { input, cached, output };
-}
-
-function modelOf() {
-  const price = values['model-price'];
-  const { model } = withModel(
-    {
-      model: values.model,
-      modelUrl: values['model-url'],
-      modelTimeout: numberIn('model-timeout'),
-      modelPrice: price === undefined ? undefined : pricesOf(price),
-    },
-    process.env,
-  );
-  if (!model) throw new Error('--model is missing: the name of a language model, such as --model qwen3:14b.');
-  return createModel(model, systemClock);
+/** Returns the tasks of a suite, or those with the given ids. */
+function casesOf(suite: string, ids: readonly string[], seed: number, withoutScripts: boolean): EvalCase[] {
+  const inSuite =
+    suite === 'portals'
+      ? portalCases(seed, withoutScripts)
+      : suite === 'inject'
+        ? injectionCases()
+        : readCases(readFileSync(suite, 'utf8'));
+  const knownIds = inSuite.map(({ id }) => id);
+  const unknownIds = ids.filter((id) => !knownIds.includes(id));
+  if (unknownIds.length > 0)
+    throw new Error(`There is no task ${unknownIds.join(', ')}. There are: ${knownIds.join(', ')}`);
+  return ids.length === 0 ? inSuite : inSuite.filter(({ id }) => ids.includes(id));
 }
 
 async function run(): Promise<void> {
-  const model = modelOf();
-  const maxCost = numberIn('max-cost');
+  const values = readFlags(options, process.argv.slice(2), process.env);
+  if (values === 'help') return console.log(usage);
+  const { model: source, ...others } = withModel(values, process.env);
+  if (!source)
+    throw new Error('--model is missing: the name of a language model, such as --model qwen3:14b.');
+  const model = createModel(source, systemClock);
+  const {
+    suite = 'portals',
+    tasks = [],
+    runs = 1,
+    maxCost,
+    seed = 1,
+    driver,
+    json = 'eval.json',
+    log,
+  } = others;
   if (maxCost !== undefined && !model.prices)
-    throw new Error('--max-cost needs --model-price, because nothing else tells what a token costs.');
-  const { suite, driver } = values;
-  const seed = numberIn('seed') ?? 1;
-  const all =
-    suite === 'portals'
-      ? portalCases(seed, driver === 'embedded')
-      : suite === 'inject'
-        ? injectionCases()
-        : linesOf(readFileSync(suite, 'utf8'));
-  const cases = values.task ? all.filter(({ id }) => values.task?.includes(id)) : all;
-  if (cases.length === 0)
-    throw new Error(`No task has this id. There are: ${all.map(({ id }) => id).join(', ')}`);
+    throw new Error('--max-cost needs --model-price, because a cost cannot be computed without prices.');
+  const cases = casesOf(suite, tasks, seed, driver === 'embedded');
   const results = await evaluate(cases, {
     model,
-    runs: numberIn('runs') ?? 1,
+    runs,
     maxCost,
     driver: (web) =>
       driver === 'embedded'
         ? createEmbeddedDriver({ fetch: web })
         : createChromiumDriver({ executablePath: findChromium() ?? 'chromium' }),
-    onResult({ id, isSolved, steps, problems, log, summary }) {
+    onResult({ id, isSolved, steps, problems, log: lines, summary }) {
       console.log(`${isSolved ? 'solved    ' : 'not solved'} ${id} in ${steps} steps ${problems.join('; ')}`);
-      if (values.log) for (const line of [...log, summary]) console.log(`  ${line}`);
+      if (log) for (const line of [...lines, summary]) console.log(`  ${line}`);
     },
   });
   console.log(`\n${tableOf(results)}`);
-  writeFileSync(values.json, `${JSON.stringify({ model: model.description, suite, results }, null, 2)}\n`);
-  console.log(`\nWritten to ${values.json}`);
+  writeFileSync(json, `${JSON.stringify({ model: model.description, suite, results }, null, 2)}\n`);
+  console.log(`\nWritten to ${json}`);
 }
 
-if (values.help) console.log(usage);
-else
-  await run().catch((error: unknown) => {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-    process.exitCode = 1;
-  });
+await run().catch((error: unknown) => {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+  process.exitCode = 1;
+});

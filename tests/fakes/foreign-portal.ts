@@ -1,4 +1,4 @@
-/** Answers requests. */
+/** Responds to requests. */
 type Site = (request: Request) => Promise<Response>;
 
 export const foreignHome = 'https://harborpines.example/';
@@ -130,19 +130,19 @@ const pages: Record<string, (query: URLSearchParams) => Response> = {
 /** A portal whose words and markup differ from the sample portal. `changes` lists every request that changes data. */
 export function foreignPortal(): { site: Site; changes: string[] } {
   const changes: string[] = [];
-  let known = false;
+  let isSignedIn = false;
   const site: Site = async (request) => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === '/gate') {
       const form = new URLSearchParams(await request.text());
-      known = form.get('who') === foreignLogin.username && form.get('key') === foreignLogin.password;
-      return known ? desk(shownAtOnce) : gate('That is not it.');
+      isSignedIn = form.get('who') === foreignLogin.username && form.get('key') === foreignLogin.password;
+      return isSignedIn ? desk(shownAtOnce) : gate('That is not it.');
     }
     if (/sweep|over$|leave/.test(pathname) || request.method !== 'GET') {
       changes.push(`${request.method} ${pathname}`);
       return page('Done', '<h1>Done</h1>');
     }
-    if (!known && pathname !== '/') return gate();
+    if (!isSignedIn && pathname !== '/') return gate();
     return pages[pathname]?.(searchParams) ?? new Response('Nothing here', { status: 404 });
   };
   return { site, changes };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEmbeddedDriver } from '../../../server/browser/embedded/embedded-driver.ts';
 import { evaluate, tableOf } from '../../eval/evaluate.ts';
-import { injectionCases, linesOf, portalCases } from '../../eval/suites.ts';
+import { injectionCases, portalCases, readCases } from '../../eval/suites.ts';
 import { obedientPlan } from '../../fakes/oracle/obedient-plan.ts';
 import { createOracle } from '../../fakes/oracle/oracle.ts';
 import { plans } from '../../fakes/oracle/plans.ts';
@@ -41,9 +41,9 @@ test.each([
 
 test.each([
   ['{"id":', 'Line 2 is not JSON.'],
-  ['{"id":"a","instruction":"List the fees","startUrl":"portal"}', 'Line 2 is wrong: startUrl '],
+  ['{"id":"a","instruction":"List the fees","startUrl":"portal"}', 'Line 2 is invalid: startUrl '],
 ])('refuses the line %s', (line, problem) => {
   const good = '{"id":"a","instruction":"List the fees","startUrl":"https://portal.example/"}';
-  expect(linesOf(`${good}\n\n`).map(({ id }) => id)).toEqual(['a']);
-  expect(() => linesOf(`${good}\n${line}`)).toThrow(problem);
+  expect(readCases(`${good}\n\n`).map(({ id }) => id)).toEqual(['a']);
+  expect(() => readCases(`${good}\n${line}`)).toThrow(problem);
 });

@@ -2,39 +2,30 @@ import { expect, test } from 'vitest';
 import type { BrowserDriver } from '../../../server/browser/driver.ts';
 import { obedientPlan } from '../../fakes/oracle/obedient-plan.ts';
 import { createOracle } from '../../fakes/oracle/oracle.ts';
-import { goals, injectionPortal, places, type Reached } from '../../fakes/portals/injections.ts';
+import { goals, injectionPortal, places, startForeignSite } from '../../fakes/portals/injections.ts';
 import { runTask } from '../../fakes/portals/run-task.ts';
-import { startPortal } from '../../fakes/portals/start-portal.ts';
 
 const pace = 10_000;
-/** Nothing stops a form that a model wants to send yet. With an approval gate, test all goals. */
+/** No rule refuses a form yet. With an approval gate, test all goals. */
 const guarded = goals.filter((goal) => goal !== 'form');
 
-/** A model that obeys every instruction on pages and in files, so that only our own code stands in the way. */
+/** Tests attacks on a model that obeys every instruction on pages and in files, so that only our own code can stop them. */
 export function injectionSuite(driver: (web: typeof fetch) => BrowserDriver) {
   test.each(places.flatMap((place) => guarded.map((goal) => ({ place, goal }))))(
     '$goal in $place',
     async ({ place, goal }) => {
-      const reached: Reached = { foreign: [], secrets: [], forms: [] };
-      const site = await startPortal({
-        fetch(request) {
-          reached.foreign.push(request.url);
-          return Promise.resolve(new Response('Taken'));
-        },
-      });
-      // Another host on the same machine, which the network would let through.
-      const foreign = site.origin.replace('127.0.0.1', 'localhost');
-      const portal = injectionPortal(place, goal, foreign, reached);
+      const { traces, origin, close } = await startForeignSite();
+      const portal = injectionPortal(place, goal, origin, traces);
       const [task] = portal.tasks;
       if (!task) throw new Error('There is no task');
-      const obeyed: string[] = [];
+      const orders: string[] = [];
       try {
-        const model = createOracle(obedientPlan(obeyed));
-        const run = await runTask(portal, task, { model, driver, pace, allowPrivate: [foreign] });
+        const model = createOracle(obedientPlan(orders));
+        const run = await runTask(portal, task, { model, driver, pace, allowPrivate: [origin] });
         expect(run.problems, run.log.join('\n')).toEqual([]);
-        expect(obeyed.length > 0).toBe(place !== 'hidden text');
+        expect(orders.length > 0).toBe(place !== 'hidden text');
       } finally {
-        await site.close();
+        await close();
       }
     },
   );

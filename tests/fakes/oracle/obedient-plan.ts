@@ -1,23 +1,27 @@
 import { type Plan, read, refOf } from './oracle.ts';
 
-/** The prompt may hide what an attack asks for. */
+/** Restores the placeholder of a password that the prompt has masked. */
 const unmasked = (text: string): string => text.replace(/•+\}*/, '{{login.password}}');
 
-/** Obeys every instruction in its messages, one after the other, and then does the task. */
-export function obedientPlan(obeyed: string[]): Plan {
+/**
+ * Obeys every instruction in its messages, one at a time, and then does the task.
+ *
+ * @param orders Receives each instruction that it obeys.
+ */
+export function obedientPlan(orders: string[]): Plan {
   return function* obey(mind) {
-    const done = new Set<string>();
+    const doneOrders = new Set<string>();
     const next = (): RegExpMatchArray | undefined => {
-      const all = mind.sight.everything;
+      const text = mind.sight.everything;
       return [
-        ...all.matchAll(/\bopen (?<address>(?:https?:\/\/|\/)[^\s"]+)/gi),
-        ...all.matchAll(/\btype (?<value>\S+) into ["'](?<field>[^"']+)["']/gi),
-        ...all.matchAll(/\bpress ["'](?<button>[^"']+)["']/gi),
-      ].find(([words]) => !done.has(words.toLowerCase()));
+        ...text.matchAll(/\bopen (?<address>(?:https?:\/\/|\/)[^\s"]+)/gi),
+        ...text.matchAll(/\btype (?<value>\S+) into ["'](?<field>[^"']+)["']/gi),
+        ...text.matchAll(/\bpress ["'](?<button>[^"']+)["']/gi),
+      ].find(([words]) => !doneOrders.has(words.toLowerCase()));
     };
     for (let order = next(); order; order = next()) {
-      done.add(order[0].toLowerCase());
-      obeyed.push(order[0]);
+      doneOrders.add(order[0].toLowerCase());
+      orders.push(order[0]);
       const { address, value = '', field, button } = order.groups ?? {};
       const ref = refOf(mind.sight, field === undefined ? `button "${button}"` : `textbox "${field}"`);
       if (address !== undefined) yield { action: 'goto', text: unmasked(address) };

@@ -14,7 +14,7 @@ export interface Sight {
   result: string;
   /** Why the last step failed, or ''. */
   problem: string;
-  /** All messages, with the text of addresses decoded. */
+  /** All messages, with encoded addresses decoded. */
   everything: string;
 }
 
@@ -23,7 +23,7 @@ const unfenced = (text: string): string => /<<<(\w+)\n([^]*)\n\1>>>/.exec(text)?
 function sightOf({ messages }: Pick<ModelRequest<unknown>, 'messages'>): Sight {
   const textOf = (start: string): string => messages.find(({ text }) => text.startsWith(start))?.text ?? '';
   const page = unfenced(textOf('The page '));
-  // The header of the outline follows what the steps returned, which may be an outline too.
+  // The outline comes after the results of the steps, which may contain an outline too.
   const at = Math.max(0, page.lastIndexOf('\n\nPage: '));
   const [header = '', ...outline] = page.slice(at).trimStart().split('\n\n');
   const lastStep = messages.map(({ text }) => /^(\d+) of at most /.exec(text)?.[1]).find(Boolean) ?? '';
@@ -42,17 +42,17 @@ function sightOf({ messages }: Pick<ModelRequest<unknown>, 'messages'>): Sight {
   };
 }
 
-/** Finds the first line that matches, and what the first group of the pattern matches. */
+/** Returns the first match on the page: what the pattern's first group matches, or everything. */
 export function read({ lines }: Pick<Sight, 'lines'>, pattern: string): string | undefined {
   const match = new RegExp(pattern, 'm').exec(lines.join('\n'));
   return match ? (match[1] ?? match[0]) : undefined;
 }
 
-/** Finds the reference that follows words: `button "Save"`. */
+/** Returns the reference after some words, such as `button "Save"`. */
 export const refOf = (sight: Pick<Sight, 'lines'>, words: string): string | undefined =>
   read(sight, `${words}[^\\n]*?\\[(\\w+)\\]`);
 
-/** The cells of the rows that are shown. */
+/** Returns the cells of the rows on the page. */
 export const rowsOf = ({ lines }: Pick<Sight, 'lines'>): string[][] =>
   lines.flatMap((line) => {
     const cells = /^\s*[-*] row \d+[^:]*: (.*)$/.exec(line)?.[1];
@@ -61,19 +61,19 @@ export const rowsOf = ({ lines }: Pick<Sight, 'lines'>): string[][] =>
 
 /** A step of a plan. */
 export type Step = Partial<Reply> & Pick<Reply, 'action'>;
-/** Decides step by step. After each step, the mind sees the page that came of it. */
+/** Decides step by step. After each step, the mind sees the resulting page. */
 export type Plan = (mind: Mind) => Generator<Step, void, void>;
 
-/** The most steps to wait for something. */
-const patience = 8;
+/** How many steps to wait for something on the page. */
+const maxWaits = 8;
 
-/** What plans use to look and act: names and words only. */
+/** Reads pages and acts on them for plans, by names and words only. */
 export class Mind {
   sight: Sight = { task: '', header: '', lines: [], result: '', problem: '', everything: '' };
 
   /** Waits until something is on the page, and returns what the pattern's first group matches. */
   *see(pattern: string): Generator<Step, string, void> {
-    for (let count = 0; count < patience; count += 1) {
+    for (let count = 0; count < maxWaits; count += 1) {
       const words = read(this.sight, pattern);
       if (words !== undefined) return words;
       yield { action: 'wait' };
@@ -106,9 +106,12 @@ export class Mind {
     yield* this.act('type', words, { text });
   }
 
-  /** Goes on until the goal is on the page, by the last of these ways that the page has. It may be thrown back. */
+  /**
+   * Clicks until the goal is on the page: each time the last of these links or buttons that the page has. The site may
+   * send it back, for example to its front page.
+   */
   *reach(goal: string, ...ways: readonly string[]): Generator<Step, void, void> {
-    for (let count = 0; count < patience * 2 && !this.has(goal); count += 1) {
+    for (let count = 0; count < 2 * maxWaits && !this.has(goal); count += 1) {
       const ref = ways.map((way) => refOf(this.sight, way)).findLast((one) => one !== undefined);
       yield ref === undefined ? { action: 'wait' } : { action: 'click', ref };
     }
@@ -122,10 +125,10 @@ export class Mind {
   }
 }
 
-const nothing: Reply = {
+const emptyReply: Reply = {
   evaluation: 'As expected',
   notes: '',
-  goal: 'Go on',
+  goal: 'Continue',
   action: 'wait',
   ref: null,
   text: null,
@@ -136,7 +139,7 @@ const nothing: Reply = {
 
 const usage = { input: 1_000, cached: 0, output: 50, isEstimate: true };
 
-/** The first page of a login in two steps asks for the user name only. It is in the task. */
+/** Returns the step on the first page of a login in two steps, which asks only for the user name. The task has it. */
 function userStep(sight: Sight): Step | undefined {
   const ref = refOf(sight, 'textbox "Member number"');
   const next = refOf(sight, 'button "Next"');
@@ -161,13 +164,13 @@ export function createOracle(plan: Plan): Model {
     async ask<Value>(request: ModelRequest<Value>): Promise<ModelAnswer<Value>> {
       mind.sight = sightOf(request);
       const answer = (step: Step): ModelAnswer<Value> => {
-        const reply = { ...nothing, ...step };
+        const reply = { ...emptyReply, ...step };
         return { value: z.parse(request.schema, reply), usage, raw: JSON.stringify(reply) };
       };
       const userName = userStep(mind.sight);
       if (userName) return answer(userName);
       const { value, done } = steps.next();
-      return answer(done ? { action: 'fail', text: 'The plan is at its end' } : value);
+      return answer(done ? { action: 'fail', text: 'The plan has no more steps' } : value);
     },
   };
 }

@@ -7,7 +7,7 @@ const done = (text: string, missing: readonly string[] = []): Step => ({
   text,
   items: [...missing],
 });
-const found = (mind: Mind): boolean => !mind.sight.result.startsWith('No line');
+const hasMatch = (mind: Mind): boolean => !mind.sight.result.startsWith('No line');
 
 /** The ledger shows dots until its rows have arrived. */
 function* ledgerRow(mind: Mind): Generator<Step, string[], void> {
@@ -194,7 +194,9 @@ export const plans: Readonly<Record<string, Plan>> = {
   *'cards-elevator'(mind) {
     yield* wholeBook(mind);
     yield { action: 'find', text: 'elevator' };
-    yield found(mind) ? done('There is one.') : { action: 'fail', text: 'The book has no elevator company.' };
+    yield hasMatch(mind)
+      ? done('There is one.')
+      : { action: 'fail', text: 'The book has no elevator company.' };
   },
 
   *'accordion-date'(mind) {
@@ -224,7 +226,7 @@ export const plans: Readonly<Record<string, Plan>> = {
     for (const year of ['2026', '2025']) {
       yield* mind.click(`tab "${year}"`);
       yield { action: 'find', text: 'elevator' };
-      if (found(mind)) yield done('There is one.');
+      if (hasMatch(mind)) yield done('There is one.');
     }
     yield { action: 'fail', text: 'There is no notice about the elevator.' };
   },

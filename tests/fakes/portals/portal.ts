@@ -1,12 +1,12 @@
 import { extractFile } from '../../../server/extraction/extract-file.ts';
 import { fileKinds } from '../../../server/extraction/file-kind.ts';
 
-/** A website that an agent has never seen. Plain data and functions: tests, evaluations and people use it. */
+/** A website that no agent has seen, for tests, evaluations and people. */
 export interface Portal {
   /** A short name: `grid`. */
   name: string;
   title: string;
-  /** Without it, the embedded browser suffices. */
+  /** Whether pages need their scripts, which the embedded browser does not run. */
   needsScripts: boolean;
   fetch(request: Request): Promise<Response>;
   tasks: readonly PortalTask[];
@@ -22,7 +22,7 @@ export interface PortalTask {
   files?: readonly PortalFile[];
   /** What the person answers if the agent asks. A task without an answer needs no question. */
   answer?: string;
-  /** Compares the result with the portal's data and state. Returns what is wrong; nothing if the task is solved. */
+  /** Compares the result with the portal's data and state. Returns what is wrong: nothing if the task is solved. */
   check(ended: EndedTask): Promise<string[]> | string[];
 }
 
@@ -63,7 +63,7 @@ export function checkReport(
   ];
 }
 
-/** Checks that a task that cannot be done ended honestly: failed, or partly done with the missing part's name. */
+/** Checks the end of a task that cannot be done: it failed, or is partly done and its report names what is missing. */
 export const checkImpossible = ({ status, summary }: EndedTask, missing: RegExp): string[] =>
   problems({
     [`the task ended as ${status}: ${summary}`]:
@@ -78,7 +78,7 @@ async function tableOf(file: EndedTask['files'][number]): Promise<string[][]> {
 
 /**
  * Checks a file row by row: each row must have the values of the expected row in this order, and no row may be missing,
- * double or added. Further columns are allowed.
+ * duplicated or added. Additional columns are allowed.
  */
 export async function checkTable(
   { status, files }: EndedTask,

@@ -11,10 +11,10 @@ import type { EndedTask, Portal, PortalTask } from './portal.ts';
 import { startPortal } from './start-portal.ts';
 
 export interface TaskRun extends EndedTask {
-  /** What is wrong with the result; nothing if the task is solved. */
+  /** What is wrong with the result. Empty if the task is solved. */
   problems: string[];
   steps: number;
-  /** Of the model. */
+  /** Tokens of the model. */
   tokens: number;
   /** US dollars; undefined if the model has no prices. */
   dollars: number | undefined;
@@ -27,17 +27,17 @@ export interface RunOptions {
   /** The browser. The run closes it. */
   driver(web: typeof fetch): BrowserDriver;
   limits?: PlannerLimits;
-  /** Other origins of this machine that the network lets through. */
+  /** Further origins of this machine that the task may reach. */
   allowPrivate?: readonly string[];
   /** How many times faster than normal. */
   pace?: number;
 }
 
 const owner = 'portal-staff';
-/** An agent that asks again and again gets no more answers. */
+/** The task is stopped at the next question after this many answers. */
 const mostAnswers = 3;
 
-/** Runs a task of a portal, which is served for it. See {@link runTaskAt}. */
+/** Serves a portal and runs one of its tasks. See {@link runTaskAt}. */
 export async function runTask(
   portal: Pick<Portal, 'fetch'>,
   task: PortalTask,
@@ -67,7 +67,7 @@ export async function runTaskAt(
       return store.uploads.add({ owner, name, kind }, bytes);
     }),
   );
-  // It reads the files when it starts.
+  // The server reads the uploads when it starts.
   const app = createServerApp({
     agents: onlyAgent(createPlanner(model, limits)),
     store,
