@@ -65,9 +65,10 @@ export function createServerApp(options: ServerAppOptions) {
     ...(options.home === undefined ? [] : [new URL(options.home).origin]),
   ];
   const driver = options.driver(guardedFetch((url) => openOrigins.includes(url.origin)));
+  const extractor = createExtractor();
   const uploadReader = createUploadReader({
     uploads: store.uploads,
-    extractor: createExtractor(),
+    extractor,
     clock,
     report,
     ...(extensions.uploadDelayOf && { delayOf: extensions.uploadDelayOf }),
@@ -79,6 +80,7 @@ export function createServerApp(options: ServerAppOptions) {
     wall,
     driver,
     uploadReader,
+    extract: extractor.extract,
     views,
     home: options.home,
     origin,

@@ -68,6 +68,15 @@ export interface UploadedFile {
   table: string[][] | undefined;
 }
 
+/** A downloaded file, as far as the server could read it. */
+export interface FileSummary {
+  name: string;
+  /** What it is, for a list: `PDF, 34.1 KB, 12 pages, 30,123 characters`. */
+  about: string;
+  /** Its first sheet or its lines, if it is a table. `readData` returns the rows. */
+  table: { columns: readonly string[]; rows: number } | undefined;
+}
+
 /** A login for a website. */
 export interface Login {
   /** A new id for each login, so that an agent can remember which one it tried without storing the password. */
@@ -102,7 +111,9 @@ export interface Scene<Memory = unknown> {
   report(news: AgentNews): void;
   /** The data sets that the task has collected. */
   data: readonly DataSetShape[];
-  /** Returns the rows of a data set, or undefined if there is none of this name. */
+  /** Lists the files that the task has downloaded, oldest first. The first call reads them. */
+  files(): Promise<readonly FileSummary[]>;
+  /** Returns the rows of a data set or of the table in a downloaded file; undefined if there is none of this name. */
   readData(name: string): Promise<DataSet | undefined>;
 }
 
@@ -176,7 +187,10 @@ export type Decision<Memory = unknown> = {
   | { do: 'upload'; target: Target; files: readonly string[] }
   /** Reads more of the page. The text comes with the next scene as `result`. */
   | { do: 'look'; at: string }
-  | { do: 'find'; words: string }
+  /** Searches the page, or an attached or downloaded file. */
+  | { do: 'find'; words: string; file?: string }
+  /** Reads an attached or downloaded file. Long texts come in parts, counted from 1. The text is the next `result`. */
+  | { do: 'read'; file: string; part: number }
   /**
    * Copies all rows of a table or list into a data set. Rows that are in it already are not added again. `columns` gives
    * the columns other names; `-` leaves one out.

@@ -4,8 +4,12 @@ import { type FileKind, fileKinds } from './file-kind.ts';
 
 /** Reads files outside the server's thread. */
 export interface Extractor {
-  /** Reads an owner's file. If it takes too much time or memory, the content is a sentence that says why. */
-  extract(owner: string, kind: FileKind, bytes: Uint8Array): Promise<ReadFile>;
+  /**
+   * Reads an owner's file. If it takes too much time or memory, the content is a sentence that says why.
+   *
+   * @param maxCharacters Longer text is cut (50,000).
+   */
+  extract(owner: string, kind: FileKind, bytes: Uint8Array, maxCharacters?: number): Promise<ReadFile>;
   /** Stops the files that are being read. Those that wait, and later calls of `extract`, reject. */
   close(): Promise<void>;
 }
@@ -38,6 +42,7 @@ const reasons = {
 interface Job {
   kind: FileKind;
   bytes: Uint8Array;
+  maxCharacters: number | undefined;
   /** Nothing else may be read in the meantime. */
   isAlone: boolean;
   resolve(extracted: ReadFile): void;
@@ -70,7 +75,7 @@ export function createExtractor(
   const start = (owner: string, job: Job): void => {
     if (running.size === 0) idleRss = rss();
     const worker = new Worker(script, {
-      workerData: { kind: job.kind, bytes: job.bytes },
+      workerData: { kind: job.kind, bytes: job.bytes, maxCharacters: job.maxCharacters },
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
       // Not the parent's: a test runner's options break the worker.
       execArgv: [],
@@ -111,10 +116,11 @@ export function createExtractor(
     }
   };
   return {
-    extract: (owner, kind, bytes) =>
+    extract: (owner, kind, bytes, maxCharacters) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(closedError());
-        waiting.set(owner, [...(waiting.get(owner) ?? []), { kind, bytes, isAlone: false, resolve, reject }]);
+        const job: Job = { kind, bytes, maxCharacters, isAlone: false, resolve, reject };
+        waiting.set(owner, [...(waiting.get(owner) ?? []), job]);
         startWaiting();
       }),
     async close() {

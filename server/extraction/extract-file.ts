@@ -25,9 +25,9 @@ function decodeText(bytes: Uint8Array): DecodedText {
   return { text, note: encoding === 'windows-1252' ? guessNote : undefined };
 }
 
-function readText(bytes: Uint8Array): Extracted {
+function readText(bytes: Uint8Array, maxCharacters: number): Extracted {
   const { text, note } = decodeText(bytes);
-  return { content: capText(text, [note]) };
+  return { content: capText(text, maxCharacters, [note]) };
 }
 
 const { csv, table: tableLimits } = extractionLimits;
@@ -35,12 +35,12 @@ const { csv, table: tableLimits } = extractionLimits;
 const delimiters = [',', ';', '\t', '|'] as const;
 
 /** Reads values separated by commas, semicolons, tabs or bars. */
-function readCsv(bytes: Uint8Array): Extracted {
+function readCsv(bytes: Uint8Array, maxCharacters: number): Extracted {
   const { text, note } = decodeText(bytes);
   const lines = text.split('\n');
   if (lines.some((line) => line.length > csv.lineCharacters)) {
     const longLineNote = 'One line is too long for a table, so this is the plain text.';
-    return { content: capText(text, [note, longLineNote]) };
+    return { content: capText(text, maxCharacters, [note, longLineNote]) };
   }
   const outsideQuotes = lines[0]?.replaceAll(/"[^"]*"/g, '') ?? '';
   const fieldCount = (delimiter: string): number => outsideQuotes.split(delimiter).length;
@@ -51,10 +51,10 @@ function readCsv(bytes: Uint8Array): Extracted {
     rows += 1;
     return rows <= tableLimits.rows ? row.slice(0, tableLimits.columns) : null;
   });
-  return { content: capText(text, [note]), table };
+  return { content: capText(text, maxCharacters, [note]), table };
 }
 
-type Reader = (bytes: Uint8Array) => Extracted | Promise<Extracted>;
+type Reader = (bytes: Uint8Array, maxCharacters: number) => Extracted | Promise<Extracted>;
 
 /** Kinds without a reader are only named. */
 const readers: Partial<Record<FileKind, Reader>> = {
@@ -70,8 +70,14 @@ const readers: Partial<Record<FileKind, Reader>> = {
  * Reads a file's text and, if it is one, its table.
  *
  * Never rejects: if the file cannot be read, the content is a sentence that says why.
+ *
+ * @param maxCharacters Longer text is cut.
  */
-export async function extractFile(kind: FileKind, bytes: Uint8Array): Promise<Extracted> {
+export async function extractFile(
+  kind: FileKind,
+  bytes: Uint8Array,
+  maxCharacters: number = extractionLimits.content.characters,
+): Promise<Extracted> {
   const { label } = fileKinds[kind];
   try {
     if (bytes.byteLength === 0) throw new UnreadableFileError('This file is empty.');
@@ -80,7 +86,7 @@ export async function extractFile(kind: FileKind, bytes: Uint8Array): Promise<Ex
     const reader = readers[kind];
     if (reader === undefined)
       return { content: `${label}, ${formatSize(bytes.byteLength)}. Files of this kind cannot be read.` };
-    return await reader(bytes);
+    return await reader(bytes, maxCharacters);
   } catch (error) {
     const why =
       error instanceof UnreadableFileError

@@ -8,6 +8,8 @@ export const extractionLimits = {
   /** How much the process may grow while a file is read. Buffers are outside the heap. */
   maxGrowthBytes: 600 * megabyte,
   content: { characters: 50_000 },
+  /** The content of a file that an agent reads part by part. */
+  document: { characters: 500_000 },
   table: { rows: 5_000, columns: 200 },
   csv: { lineCharacters: 100_000 },
   pdf: { pages: 300 },
@@ -15,11 +17,14 @@ export const extractionLimits = {
   sheet: { cells: 1_000_000 },
 } as const;
 
-const maxCharacters = extractionLimits.content.characters;
 const count = new Intl.NumberFormat('en-US');
 
 /** Puts notes before a text and shortens it to the limit. A last line mentions that. */
-export function capText(text: string, notes: readonly (string | undefined)[] = []): string {
+export function capText(
+  text: string,
+  maxCharacters: number,
+  notes: readonly (string | undefined)[] = [],
+): string {
   const noteLines = notes.filter((note) => note !== undefined).map((note) => `[${note}]\n`);
   const head = noteLines.length === 0 ? '' : `${noteLines.join('')}\n`;
   if (text.length <= maxCharacters) return head + text;
@@ -45,12 +50,16 @@ export interface Extracted {
   content: string;
   /** Rows of cells, header first, if the file is a table. */
   table?: string[][];
+  /** Where each page begins in `content`, if the file has pages. */
+  pageStarts?: number[];
 }
 
 /** The readable content of a file, ready to be stored. */
-export interface ReadFile extends Pick<Extracted, 'content'> {
+export interface ReadFile extends Pick<Extracted, 'content' | 'pageStarts'> {
   /** The table as JSON text in UTF-8, because the server's thread would take long to copy many rows. */
   table?: Uint8Array | undefined;
+  /** The header of the table, and the number of rows below it. */
+  shape?: { columns: string[]; rows: number } | undefined;
 }
 
 /** Says why a file cannot be read. The message is shown to the person. */

@@ -81,6 +81,15 @@ export function settleKind(name: string, type: string, bytes: Uint8Array): Settl
   return { problem: `${name} is not ${withArticle(mismatch)}: its content is ${content}.` };
 }
 
+/** Returns the kind of a file that came without a claim, by its content. Undefined if it is not supported. */
+export function kindOf(name: string, bytes: Uint8Array): FileKind | undefined {
+  const sniffed = sniffContent(bytes);
+  const byName = kindOfName(name);
+  // The reader finds out that it is locked.
+  if (sniffed === 'locked') return byName ?? 'xlsx';
+  return sniffed === 'text' && byName !== undefined && textual.includes(byName) ? byName : sniffed;
+}
+
 const withArticle = (kind: FileKind): string => {
   const { label } = fileKinds[kind];
   return `${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label}`;

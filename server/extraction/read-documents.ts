@@ -6,12 +6,12 @@ import { capText, type Extracted, extractionLimits, UnreadableFileError } from '
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
 /** Reads the text of a PDF, page by page, up to the limits. */
-export async function readPdf(bytes: Uint8Array): Promise<Extracted> {
+export async function readPdf(bytes: Uint8Array, maxCharacters: number): Promise<Extracted> {
   const pdf = await open(bytes);
   const pages: string[] = [];
   let length = 0;
   const last = Math.min(pdf.numPages, extractionLimits.pdf.pages);
-  while (pages.length < last && length <= extractionLimits.content.characters) {
+  while (pages.length < last && length <= maxCharacters) {
     const text = await pageText(pdf, pages.length + 1);
     pages.push(text);
     length += text.length;
@@ -21,8 +21,19 @@ export async function readPdf(bytes: Uint8Array): Promise<Extracted> {
     throw new UnreadableFileError(`This PDF has ${count} without text. It may be a scan.`);
   }
   const read = pages.length < pdf.numPages ? `Read ${pages.length} of ${pdf.numPages} pages.` : undefined;
-  return { content: capText(pages.join('\n\n'), [read]) };
+  const text = pages.join(pageBreak);
+  const content = capText(text, maxCharacters, [read]);
+  // The notes come first.
+  let at = content.length - capText(text, maxCharacters).length;
+  const pageStarts = pages.map((page) => {
+    const start = at;
+    at += page.length + pageBreak.length;
+    return start;
+  });
+  return { content, pageStarts };
 }
+
+const pageBreak = '\n\n';
 
 async function open(bytes: Uint8Array): Promise<Pdf> {
   // Large, so only the files that need it load it.
@@ -53,7 +64,7 @@ const sheetPart = /^\/?xl\/worksheets\/[^/]+\.xml$/i;
 const cellReference = /\br\s*=\s*["']([A-Z]{0,4})(\d{1,9})["']/gi;
 
 /** Reads every sheet of a workbook as CSV. The first sheet that is not empty is the table. */
-export async function readXlsx(bytes: Uint8Array): Promise<Extracted> {
+export async function readXlsx(bytes: Uint8Array, maxCharacters: number): Promise<Extracted> {
   const zip = await checkedZip(bytes);
   refuseVastSheets(zip.entries);
   // Large, so only the files that need it load it.
@@ -69,7 +80,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<Extracted> {
     .join('\n\n');
   const table = sheets.find(({ rows }) => rows.length > 0)?.rows;
   return {
-    content: capText(content),
+    content: capText(content, maxCharacters),
     ...(table
       ? { table: table.slice(0, tableLimits.rows + 1).map((row) => row.slice(0, tableLimits.columns)) }
       : {}),
@@ -106,12 +117,12 @@ const columnOf = (letters: string): number =>
   Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** Reads the paragraphs of a Word document. */
-export async function readDocx(bytes: Uint8Array): Promise<Extracted> {
+export async function readDocx(bytes: Uint8Array, maxCharacters: number): Promise<Extracted> {
   const zip = await checkedZip(bytes);
   // Large, so only the files that need it load it.
   const { default: mammoth } = await import('mammoth');
   const { value } = await mammoth.extractRawText({ buffer: zip.bytes });
   const text = value.replaceAll(/\n{3,}/g, '\n\n').trim();
   if (text === '') throw new UnreadableFileError('This Word document has no text.');
-  return { content: capText(text) };
+  return { content: capText(text, maxCharacters) };
 }

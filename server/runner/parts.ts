@@ -1,6 +1,7 @@
 import type { SealedPassword } from '../../contract/entities/credentials.ts';
 import type { AgentSource } from '../agent/agent.ts';
 import type { BrowserDriver } from '../browser/driver.ts';
+import type { Extractor } from '../extraction/create-extractor.ts';
 import type { LiveViews } from '../live/server/live-views.ts';
 import type { Store } from '../store/open-store.ts';
 import type { UploadReader } from '../store/upload-reader.ts';
@@ -16,6 +17,8 @@ export interface RunnerOptions {
   wall: Pick<Clock, 'sleep'>;
   driver: BrowserDriver;
   uploadReader: Pick<UploadReader, 'settled'>;
+  /** Reads a file's text and table. */
+  extract: Extractor['extract'];
   /** Opens a sealed password; throws if it was not sealed for this server. */
   unseal(sealed: SealedPassword): string;
   views: Pick<LiveViews, 'open'>;

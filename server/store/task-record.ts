@@ -95,6 +95,8 @@ export interface RunState {
   pictures: { step: number; type: string }[];
   /** The last download, kept in the file store until the agent has seen it. */
   downloaded: { name: string; type: string } | undefined;
+  /** The names of the files that were downloaded, oldest first. */
+  downloads?: string[];
   log: string[];
   /** A person has had control of the browser since the last step. */
   wasTakenOver?: boolean;

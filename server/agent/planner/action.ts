@@ -16,6 +16,7 @@ export const actionNames = [
   'look',
   'find',
   'download',
+  'read',
   'upload',
   'rows',
   'extract',
@@ -62,7 +63,8 @@ export type Action =
   | { action: 'goto'; url: string }
   | { action: 'back' | 'wait' }
   | { action: 'tab'; tab: number }
-  | { action: 'find'; words: string }
+  | { action: 'find'; words: string; file: string | undefined }
+  | { action: 'read'; file: string; part: number }
   | { action: 'upload'; ref: string; files: readonly string[] }
   | { action: 'rows'; ref: string; into: string; columns: readonly string[] }
   | { action: 'extract'; into: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
@@ -151,7 +153,13 @@ export function readAction(reply: Reply): Action {
       return { action, tab };
     }
     case 'find':
-      return { action, words: needed('text', 'the words to search for') };
+      return { action, words: needed('text', 'the words to search for'), file: optional('name') };
+    case 'read': {
+      const part = Number(optional('text') ?? 1);
+      if (!Number.isInteger(part))
+        throw new IncompleteReplyError('The action "read" needs the number of a part in "text", or null.');
+      return { action, file: needed('name', 'the name of a file'), part };
+    }
     case 'upload': {
       const files = items();
       if (files.length === 0)

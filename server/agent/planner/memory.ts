@@ -20,6 +20,8 @@ export interface PlannerMemory {
   digests: string[];
   /** Digest of the latest readings of the page. */
   readings: string[];
+  /** The number of downloaded files that the model has seen in its list. */
+  files: number;
   /** When the task started, as an ISO date. */
   startedAt: string;
 }
@@ -30,6 +32,7 @@ export const freshMemory = (now: Date): PlannerMemory => ({
   signIn: undefined,
   digests: [],
   readings: [],
+  files: 0,
   startedAt: now.toISOString(),
 });
 
@@ -90,9 +93,10 @@ export const withOwnStep = (memory: PlannerMemory, step: number, goal: string): 
 /** Returns the memory after a step was decided. Lengths are bounded, so that it stays small. */
 export const withStep = (
   memory: PlannerMemory,
-  { step, notes, outline }: { step: PastStep; notes: string; outline: string },
+  { step, notes, outline, files }: { step: PastStep; notes: string; outline: string; files: number },
 ): PlannerMemory => ({
   ...withPastStep(memory, step),
+  files,
   notes: notes.slice(0, mostNotes),
   digests: [
     ...memory.digests,

@@ -113,7 +113,9 @@ async function deedOf(action: Action, scene: Scene<PlannerMemory>): Promise<Deed
     case 'look':
       return { do: 'look', at: action.ref };
     case 'find':
-      return { do: 'find', words: action.words };
+      return { do: 'find', words: action.words, ...(action.file !== undefined && { file: action.file }) };
+    case 'read':
+      return { do: 'read', file: action.file, part: action.part };
     case 'download':
       return { do: 'download', target: byRef(action.ref), keep: true };
     case 'upload':
@@ -215,8 +217,10 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
         );
 
       const secrets = task.credentials ? [task.credentials.password] : [];
+      const files = await scene.files();
       const messages = await composeMessages(
         {
+          files,
           scene: { ...scene, memory },
           outline: outline?.text ?? page.text,
           hint: loopHint(memory),
@@ -252,6 +256,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
           step: { step: stepsDone + 1, goal, action, result: '' },
           notes,
           outline: outline?.text ?? '',
+          files: files.length,
         });
       try {
         const action = readAction(reply);

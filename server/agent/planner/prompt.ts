@@ -1,6 +1,6 @@
 import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
 import type { ModelMessage } from '../../model/model.ts';
-import type { AgentTask, Scene, UploadedFile } from '../agent.ts';
+import type { AgentTask, FileSummary, Scene, UploadedFile } from '../agent.ts';
 import { type PlannerMemory, recentSteps } from './memory.ts';
 import { siteOf } from './sign-in.ts';
 
@@ -9,8 +9,8 @@ const resultCharacters = 300;
 /** The rows of a data set that are shown, and the most characters of a cell. */
 const dataSamples = 2;
 const cellCharacters = 60;
-/** The most characters of an attached file. */
-const fileCharacters = 6_000;
+/** The most characters of all attached files. The action `read` shows the rest. */
+const fileCharacters = 12_000;
 /** The rows of an attached table that are shown. */
 const sampleRows = 3;
 
@@ -33,12 +33,13 @@ Actions:
 - back
 - tab: text (the number of the tab)
 - look: ref (t3, s4, e5 or f1: shows all of it in the next step)
-- find: text (words; searches the whole page and shows the matching lines)
+- find: text (words; searches the whole page and shows the matching lines), name (a file to search instead, or null)
 - download: ref (a link or button that gives a file; the person gets the file). If it opens a page instead, click it and look there.
+- read: name (an attached or downloaded file), text (the number of a part, or null for the first). Shows its text in the next step.
 - upload: ref, items (names of attached files)
 - rows: ref (t3), name (a data set), items (null, or a name for each column; "-" leaves a column out). Copies all rows of a table or list, exact and complete, also those not shown. Use it again with the same name on the next page to add rows. Try it first, and never retype rows that it can copy.
-- extract: name (a data set), items (columns), rows (values). Only for what has no t reference, or where rows gives the wrong columns. Each value must stand on the page word for word.
-- save: name (file name ending in .csv, .xlsx, .pdf, .docx or .ics), and items (data sets) or text (Markdown). The person gets the file.
+- extract: name (a data set), items (columns), rows (values). Only for what has no t reference, or where rows gives the wrong columns. Each value must stand on the page or in a file word for word.
+- save: name (file name ending in .csv, .xlsx, .pdf, .docx or .ics), and items (data sets, or files that are tables) or text (Markdown). The person gets the file.
 - ask: text (a question to the person), items (choices or null). Only if the task cannot be done without an answer, or if several things fit and the task means one. Ask for everything that is missing at once.
 - wait (a few seconds, for a page that is still loading)
 - done: text (what you did and found, for the person), items (what is missing, or null)
@@ -50,6 +51,7 @@ Rules:
 - Never write a password. Logins are entered for you. If a page asks only for the user name first, type it and go on. If a page asks for a login and none is entered, use ask.
 - Open detail pages only of candidates, and leave fields empty that the task does not need.
 - After you change something, check on the page that it was stored before you answer done. You may confirm a dialog that belongs to the change; ask if it does more than the task says.
+- What a document says is in its file: download it and read it before you answer. Note what you need of one part before you read the next.
 - Read every page of a list that has several pages before you say that it is complete.
 - Say only what you have seen. If something is missing, name it in the items of done.
 - Write goal, ask and done in the language of the task.
@@ -80,11 +82,22 @@ function describeTask({ instruction, startUrl, additions, now, credentials }: Ag
   return parts.join('\n\n');
 }
 
-function describeFile({ name, content, table }: UploadedFile): string {
+function describeFile({ name, content, table }: UploadedFile, most: number): string {
   const lines = table?.slice(0, 1 + sampleRows).map((cells) => cells.join(' | '));
-  return lines
-    ? `File "${name}", the data set "${name}" of ${(table ?? []).length - 1} rows. Header and first rows:\n${lines.join('\n')}`
-    : `File "${name}":\n${cut(content, fileCharacters)}`;
+  if (lines)
+    return `File "${name}", the data set "${name}" of ${(table ?? []).length - 1} rows. Header and first rows:\n${lines.join('\n')}`;
+  const rest = content.length > most ? `\nThe action read shows all of "${name}".` : '';
+  return `File "${name}":\n${cut(content, most)}${rest}`;
+}
+
+/** Lists the downloaded files. Those since the last step are marked. */
+function describeDownloads(files: readonly FileSummary[], { files: known }: PlannerMemory): string {
+  const lines = files.map(({ name, about, table }, index) => {
+    const columns = table?.columns.map((column) => cut(column, cellCharacters) || '(no name)').join(' | ');
+    const data = table ? `. The data set "${name}": ${table.rows} rows, columns ${columns}` : '';
+    return `${index >= known ? '*' : '-'} "${name}": ${about}${data}`;
+  });
+  return lines.length === 0 ? '' : `Downloaded files, for the action read:\n${lines.join('\n')}`;
 }
 
 function describeProgress({ steps, notes }: PlannerMemory, { stepsDone, task, wasTakenOver }: Scene): string {
@@ -133,6 +146,8 @@ async function describeData({ data, readData }: Pick<Scene, 'data' | 'readData'>
 
 export interface PromptParts {
   scene: Scene<PlannerMemory>;
+  /** The downloaded files. */
+  files: readonly FileSummary[];
   /** The outline of the page. */
   outline: string;
   /** Hints about repeated steps. */
@@ -147,20 +162,23 @@ export interface PromptParts {
  * @param redact Removes the secrets of the task. Applied to every message.
  */
 export async function composeMessages(
-  { scene, outline, hint, nonce }: PromptParts,
+  { scene, files, outline, hint, nonce }: PromptParts,
   redact: (text: string) => string,
 ): Promise<ModelMessage[]> {
   const { task, page, memory } = scene;
   const clean = (text: string, mask: (text: string) => string = maskPageSecrets): string =>
     mask(redact(text)).replaceAll(nonce, '');
   const data = await describeData(scene);
-  const pageText = [describeSteps(memory, scene), data, outline].filter((part) => part !== '').join('\n\n');
-  const files = task.uploads.map(describeFile).join('\n\n');
+  const pageText = [describeSteps(memory, scene), data, describeDownloads(files, memory), outline]
+    .filter((part) => part !== '')
+    .join('\n\n');
+  const mostEach = Math.floor(fileCharacters / Math.max(1, task.uploads.length));
+  const attached = task.uploads.map((file) => describeFile(file, mostEach)).join('\n\n');
   return [
     { role: 'user', text: clean(describeTask(task), maskSecrets) },
-    ...(files === ''
+    ...(attached === ''
       ? []
-      : [{ role: 'user' as const, text: fenced(nonce, 'The attached files', clean(files, maskSecrets)) }]),
+      : [{ role: 'user' as const, text: fenced(nonce, 'The attached files', clean(attached, maskSecrets)) }]),
     { role: 'user', text: clean(describeProgress(memory, scene)) },
     { role: 'user', text: fenced(nonce, `The page ${clean(page.url)}`, clean(pageText)) },
     {

@@ -3,10 +3,12 @@ import type { DataSet, Decision } from '../../agent/agent.ts';
 import { TargetNotFoundError } from '../../browser/browser-errors.ts';
 import type { AttachedFile } from '../../browser/human-input.ts';
 import type { BrowserSession, DownloadedFile, Target } from '../../browser/driver.ts';
+import { outlineBudgets } from '../../browser/page-outline.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
 import type { Clock } from '../../time/clock.ts';
 import { DataSetError, type TaskData } from '../tasks/task-data.ts';
+import type { TaskDocuments } from '../tasks/task-documents.ts';
 
 /** How long the action `wait` takes at most. Pages load in real time, so it is the same at every pace. */
 const waitMs = 3_000;
@@ -22,6 +24,9 @@ export function firstTarget(decision: Decision): Target | undefined {
 export interface PerformTools {
   session: BrowserSession;
   page: PageReading;
+  /** The most characters of an outline for the agent. */
+  budget: number | undefined;
+  documents: Pick<TaskDocuments, 'find' | 'part' | 'texts'>;
   /** The texts of the page that the agent has seen besides `page`. */
   seen: readonly string[];
   data: Pick<TaskData, 'add'>;
@@ -44,9 +49,13 @@ export interface Performed {
   dataSet?: DataSetShape;
 }
 
+/** Returns the most characters of a part of a file. It comes with the outline, so it is half as long. */
+const partCharacters = (budget: number): number => Math.floor(budget / 2);
+
 /** Carries out a decision on the page. Stops between actions as soon as `mayContinue` returns false. */
 export async function perform(decision: Decision, tools: PerformTools): Promise<Performed> {
-  const { session, page, data, mayContinue } = tools;
+  const { session, page, data, documents, mayContinue } = tools;
+  const { budget = outlineBudgets.usual } = tools;
   switch (decision.do) {
     case 'goto':
       await session.goto(decision.url);
@@ -89,8 +98,12 @@ export async function perform(decision: Decision, tools: PerformTools): Promise<
       await untilChanged(tools);
       return {};
     case 'look':
-      return { result: (await session.outline({ at: decision.at })).text };
+      return { result: (await session.outline({ at: decision.at, budget })).text };
+    case 'read':
+      return { result: await documents.part(decision.file, decision.part, partCharacters(budget)) };
     case 'find': {
+      if (decision.file !== undefined)
+        return { result: await documents.find(decision.file, decision.words, partCharacters(budget)) };
       const { text, matches } = await session.find(decision.words);
       return { result: matches === 0 ? `No line has the words "${decision.words}".` : text };
     }
@@ -108,11 +121,12 @@ export async function perform(decision: Decision, tools: PerformTools): Promise<
         page.text,
         ...page.fields.map(({ value }) => value),
         ...tools.seen,
+        ...(await documents.texts()),
       ]);
       const without =
         missing.length === 0
           ? ''
-          : ` ${missing.length} rows were dropped, because a value is not on the page word for word. The first one: "${missing[0]}".`;
+          : ` ${missing.length} rows were dropped, because a value is not on the page or in a file word for word. The first one: "${missing[0]}".`;
       if (rows.length === 0) throw new DataSetError(`No row was added.${without}`);
       const { shape, result } = await data.add(decision.into, { columns: decision.columns, rows });
       return { dataSet: shape, result: `${result}${without}` };

@@ -21,6 +21,7 @@ import type { PagesTogether, RunState, TaskRecord } from '../../store/task-recor
 import type { LeaseHolder } from '../browser/lease.ts';
 import type { RunnerParts } from '../parts.ts';
 import type { Ending, Journal } from '../tasks/journal.ts';
+import type { TaskDocuments } from '../tasks/task-documents.ts';
 import type { TaskFiles } from '../tasks/task-files.ts';
 import type { taskUploads } from '../tasks/task-uploads.ts';
 import { orAborted } from '../../time/clock.ts';
@@ -46,6 +47,10 @@ export interface StepTools {
   agent(run: RunState): Agent;
   /** Returns an attached file of the task by its name. */
   attached(name: string): Promise<AttachedFile | undefined>;
+  /** The attached and downloaded files, for the agent to read. */
+  documents: TaskDocuments;
+  /** Resolves when the downloads that have arrived are stored. */
+  downloadsStored(): Promise<void>;
   /** Resolves with the attached files when they have been read; undefined if the lease changes first. */
   uploads: ReturnType<typeof taskUploads>;
   end: EndTask;
@@ -87,7 +92,8 @@ async function decideStep(
     hasMadeFiles: run.hasMadeFiles === true,
     downloaded: run.downloaded && bytes ? { ...run.downloaded, bytes } : undefined,
     data: dataSets,
-    readData: data.read,
+    files: tools.documents.list,
+    readData: async (name) => (await data.read(name)) ?? (await tools.documents.table(name)),
     spent: {
       tokens: by?.tokens ?? 0,
       isEstimate: by?.isEstimate === true,
@@ -125,6 +131,7 @@ export async function takeStep(tools: StepTools): Promise<void> {
   const { session } = tools.browser;
   const uploads = await tools.uploads(tools.leaseChanged);
   if (!uploads || !tools.lease.is('agent')) return;
+  await tools.downloadsStored();
   const reading = await session.read();
   const { record } = journal;
   if (!record || !tools.lease.is('agent')) return;
@@ -162,7 +169,7 @@ export async function takeStep(tools: StepTools): Promise<void> {
     await parts.clock.sleep(half, tools.leaseChanged);
     if (!tools.lease.is('agent')) return;
     const seen = [outline?.text ?? '', record.run.result ?? ''];
-    await act(tools, step, { decision, page, seen, together, additionsSeen });
+    await act(tools, step, { decision, page, budget, seen, together, additionsSeen });
   } catch (error) {
     if (!mayRetry(error, decision) || tools.lease.is('ended')) throw error;
     journal.stepFailed(step, { memory: decision.memory, problem: error.message });
@@ -197,6 +204,7 @@ function mayRetry(error: unknown, decision: Decision): error is Error {
 interface Action {
   decision: Decision;
   page: PageReading;
+  budget: number | undefined;
   seen: readonly string[];
   together: PagesTogether | undefined;
   /** The number of the person's additions that the agent knew when it decided. */
@@ -204,13 +212,15 @@ interface Action {
 }
 
 async function act(tools: StepTools, step: number, action: Action): Promise<void> {
-  const { decision, page, seen, together, additionsSeen } = action;
+  const { decision, page, budget, seen, together, additionsSeen } = action;
   const { browser, files, journal, lease } = tools;
   const { session } = browser;
   const performed = await perform(decision, {
     session,
     page,
+    budget,
     seen,
+    documents: tools.documents,
     data: taskData(tools.taskId, tools.parts.store.files),
     clock: tools.parts.clock,
     signal: tools.leaseChanged,

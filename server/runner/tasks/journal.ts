@@ -157,6 +157,8 @@ export function journal(
           task.dataSets = [...(task.dataSets ?? []).filter(({ name }) => name !== dataSet.name), dataSet];
         if (result.makesFiles) run.hasMadeFiles = true;
         task.outputFiles = [...task.outputFiles, ...result.files];
+        if (downloaded)
+          run.downloads = [...(run.downloads ?? []), ...result.files.map((file) => file.file_name)];
         const currentStep = task.apiSteps.find((earlier) => earlier.step === step);
         if (currentStep) currentStep.url = scrub(result.url);
         log(record, `  Result: done, at ${result.url}`);
@@ -174,9 +176,11 @@ export function journal(
         task.statusMessage = scrub(problem);
         log(record, `  Result: failed. ${problem}`);
       }, progress),
+    /** A file was downloaded outside of a step's own download. */
     fileAdded: (file: StoredFile) =>
       change((record) => {
         record.task.outputFiles.push(file);
+        record.run.downloads = [...(record.run.downloads ?? []), file.file_name];
         log(record, `File: ${file.file_name}`);
       }, updated),
     paused,

@@ -10,6 +10,11 @@ export const outputName = (name: string): string => `output/${name}`;
 export const pictureName = (step: number): string => `steps/${step}`;
 export const downloadedName = 'downloaded';
 
+export interface DownloadKeeper {
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 export type TaskFiles = ReturnType<typeof taskFiles>;
 
 /** Creates the storage of a task's files. Without `makesFiles`, it stores none. */
@@ -52,12 +57,12 @@ export function taskFiles(taskId: string, store: FileStore, makesFiles: boolean)
     storePicture: (step: number, bytes: Uint8Array) => store.put(taskId, pictureName(step), bytes),
     storeDownload: (bytes: Uint8Array) => store.write(taskId, downloadedName, bytes),
     downloaded: () => store.read(taskId, downloadedName),
-    /** Stores all downloads, including the person's, until the returned function is called. It waits for the last one. */
+    /** Stores all downloads, including the person's, until `stop` is called. `settled` waits for those that have arrived. */
     storeDownloads(
       session: BrowserSession,
       journal: Journal,
       report: (message: string, error: unknown) => void,
-    ): () => Promise<void> {
+    ): DownloadKeeper {
       let saving = Promise.resolve();
       const save = async (file: OutputFile): Promise<void> => {
         const { record } = journal;
@@ -69,9 +74,12 @@ export function taskFiles(taskId: string, store: FileStore, makesFiles: boolean)
           .then(() => save(file))
           .catch((error: unknown) => report('A download could not be saved', error));
       });
-      return () => {
-        stop();
-        return saving;
+      return {
+        settled: () => saving,
+        stop: () => {
+          stop();
+          return saving;
+        },
       };
     },
   };

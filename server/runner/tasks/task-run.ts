@@ -17,6 +17,7 @@ import type { RunnerParts } from '../parts.ts';
 import { type EndTask, type StepTools, takeStep } from '../steps/take-step.ts';
 import { describeFailure, isExpectedFailure } from './describe-failure.ts';
 import { journal } from './journal.ts';
+import { taskDocuments } from './task-documents.ts';
 import { taskFiles } from './task-files.ts';
 import { attachedFile, taskUploads } from './task-uploads.ts';
 
@@ -105,6 +106,10 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
   const taskJournal = journal(taskId, store.tasks, clock, (text) => vault.scrub(taskId, text));
   const files = taskFiles(taskId, store.files, mayUse(taskJournal.record?.run.payload ?? {}, 'file_export'));
   const uploads = taskUploads(taskJournal, parts);
+  const documents = taskDocuments(taskId, taskJournal, parts, async () => {
+    const read = await uploads(endSignal.signal);
+    return read?.files ?? [];
+  });
   const stopWaiting = (): void => {
     interrupt.abort();
     interrupt = new AbortController();
@@ -155,7 +160,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
         signal: endSignal.signal,
       });
       browser.showLease(lease.state);
-      const keepDownloads = files.storeDownloads(browser.session, taskJournal, parts.report);
+      const keeper = files.storeDownloads(browser.session, taskJournal, parts.report);
       const tools: StepTools = {
         parts,
         taskId,
@@ -168,11 +173,13 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
         },
         agent,
         uploads,
+        documents,
+        downloadsStored: keeper.settled,
         attached: (name) => attachedFile(taskJournal, parts, name),
         end,
       };
       while (await agentsTurn(browser, tools)) await takeStep(tools);
-      await keepDownloads();
+      await keeper.stop();
       if (isAbandoned) return;
       // The task may have ended before its browser was open.
       forgetBrowser();

@@ -37,6 +37,10 @@ async function portal(request: Request): Promise<Response> {
       'Sign in',
       '<form method="post"><label>Member number <input name="user"></label><label>Password <input name="password" type="password"></label><button>Sign in</button></form>',
     );
+  if (pathname === '/dues')
+    return new Response(`Unit,Owner,PIN\nA1,"Ada",${password}\nA2,Ben,-\n`, {
+      headers: { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="dues.csv"' },
+    });
   if (pathname === '/owners/2') return page('Owners', table([['A3', 'Cleo']], ''));
   if (pathname === '/owners')
     return page(
@@ -51,7 +55,7 @@ async function portal(request: Request): Promise<Response> {
     );
   return page(
     'Home',
-    `<a href="/owners">Owners</a> ${'<button>Nothing</button>'.repeat(9)} <button>New PIN</button>`,
+    `<a href="/owners">Owners</a> <a href="/dues">Dues</a> ${'<button>Nothing</button>'.repeat(9)} <button>New PIN</button>`,
   );
 }
 
@@ -108,7 +112,7 @@ async function start(
   {
     files = [],
     ...options
-  }: PlannerLimits & { place?: string; files?: readonly [name: string, text: string][] } = {},
+  }: PlannerLimits & { place?: string; files?: readonly [name: string, text: string, type?: string][] } = {},
 ) {
   const endpoint = await startModelEndpoint((request, count) => {
     const reply = script(request, count);
@@ -118,9 +122,9 @@ async function start(
   closers.push(endpoint.close);
   const { owner } = store.sessions.start('ann', 'ann@oak.example');
   const uploadedFileIds = await Promise.all(
-    files.map(async ([name, text]) => {
+    files.map(async ([name, text, type = 'text/csv']) => {
       const body = new FormData();
-      body.set('file', new File([text], name, { type: 'text/csv' }));
+      body.set('file', new File([text], name, { type }));
       const headers = { 'X-Session-Token': 'ann' };
       const request = new Request('http://pilot.test/api/files/upload', { method: 'POST', headers, body });
       return uploadResponseSchema.parse(await (await app.fetch(request)).json()).file.id;
@@ -237,7 +241,7 @@ test.each<[what: string, replies: Partial<Reply>[], status: string, message: Reg
       'values that are not on the page',
       [{ action: 'extract', name: 'x', items: ['A'], rows: [['Zed']] }],
       'failed',
-      /not on the page word for word\. The first one: "Zed"/,
+      /not on the page or in a file word for word\. The first one: "Zed"/,
     ],
     [
       'a loop',
@@ -337,6 +341,64 @@ test('an attached table is a data set, and its text is data between marks', asyn
   expect(quoting).toEqual([
     expect.stringMatching(/^The attached files, between the marks (\w+)\..*\n<<<\1\n[^]*\n\1>>>$/),
   ]);
+});
+
+test('a model reads downloaded and attached files in parts, searches them, and uses their tables and values', async () => {
+  const rules = Array.from(
+    { length: 600 },
+    (_, index) => `Rule ${index}: keep the gate of plot ${index} shut`,
+  );
+  const script: ((request: ChatRequest) => Partial<Reply>)[] = [
+    (request) => ({ action: 'download', ref: refIn(request, 'link "Dues"') }),
+    () => ({ action: 'read', name: 'dues.csv' }),
+    (request) => ({ action: 'click', ref: refIn(request, 'link "Dues"') }),
+    () => ({ action: 'save', name: 'copy.csv', items: ['dues.csv'] }),
+    () => ({ action: 'read', name: 'rules.txt', text: '2' }),
+    () => ({ action: 'find', text: 'PLOT 599 gate', name: 'rules.txt' }),
+    () => ({ action: 'extract', name: 'x', items: ['Rule'], rows: [['gate of plot 3 shut'], ['plot 600']] }),
+    () => ({ action: 'read', name: 'other.pdf' }),
+    () => ({ action: 'read', name: 'rules.txt', text: '9' }),
+    () => ({ action: 'done', text: 'Read.' }),
+  ];
+  const { app, store, endpoint, id, task } = await start(
+    (request, count) => script[count - 1]?.(request) ?? {},
+    {
+      files: [['rules.txt', rules.join('\n'), 'text/plain']],
+    },
+  );
+  await app.runner.finished(id);
+  expect(task()).toMatchObject({ status: 'completed', dataSets: [{ name: 'x', rows: 1 }] });
+  const [
+    first = '',
+    listed = '',
+    read = '',
+    clicked = '',
+    ,
+    part = '',
+    search = '',
+    rows = '',
+    unknown = '',
+    gone = '',
+  ] = endpoint.requests.map((request) => seen(request));
+  const line =
+    '"dues.csv": CSV file, 49 B, 49 characters. The data set "dues.csv": 2 rows, columns Unit | Owner | PIN';
+  expect(first).toContain('The action read shows all of "rules.txt".');
+  expect(first).not.toContain('plot 599');
+  expect(listed).toContain(`\n* ${line}`);
+  expect(read).toContain(`\n- ${line}`);
+  expect(read).toMatch(
+    /<<<(\w+)\n[^]*Part 1 of 1 of "dues.csv":\nUnit,Owner,PIN\nA1,"Ada",[^\w\n]+\n[^]*\n\1>>>/,
+  );
+  expect(clicked).toContain(`\n- ${line}\n* "dues (2).csv": CSV file`);
+  expect(new TextDecoder().decode(await store.files.read(id, 'output/copy.csv'))).toContain('\nA2,Ben,');
+  expect(part).toMatch(/Part 2 of 3 of "rules.txt":\nRule \d+: [^]*plot 500 shut/);
+  expect(search).toContain('- part 3: Rule 599: keep the gate of plot 599 shut');
+  expect(rows).toContain('1 rows were dropped, because a value is not on the page or in a file');
+  expect(unknown).toContain(
+    'There is no file "other.pdf". The files are: rules.txt, dues.csv, dues (2).csv.',
+  );
+  expect(gone).toContain('"rules.txt" has 3 parts, and no part 9');
+  expect(JSON.stringify(endpoint.requests)).not.toContain(password);
 });
 
 test('the text of a page is data between marks that it cannot close', async () => {

@@ -125,6 +125,21 @@ export class Mind {
   }
 }
 
+/** Reads all parts of a file, of the newest download unless it is named. */
+export function* fileText(mind: Mind, file?: string): Generator<Step, string[], void> {
+  const listed = [...mind.sight.everything.matchAll(/^[-*] "([^"]+)": (?:PDF|text|CSV|Excel|Word)/gm)];
+  const name = file ?? listed.at(-1)?.[1] ?? 'no file';
+  const parts: string[] = [];
+  for (let count = 1; parts.length < count;) {
+    yield { action: 'read', name, text: String(parts.length + 1) };
+    const [, all, text = ''] = /^Part \d+ of (\d+) of "[^]*?:\n([^]*)/.exec(mind.sight.result) ?? [];
+    if (all === undefined) throw new Error(`"${name}" cannot be read: ${mind.sight.result}`);
+    count = Number(all);
+    parts.push(text);
+  }
+  return parts;
+}
+
 const emptyReply: Reply = {
   evaluation: 'As expected',
   notes: '',

@@ -1,4 +1,4 @@
-import { type Mind, type Plan, read, refOf, rowsOf, type Step } from './oracle.ts';
+import { fileText, type Mind, type Plan, read, refOf, rowsOf, type Step } from './oracle.ts';
 
 type Steps = Generator<Step, void, void>;
 
@@ -414,6 +414,22 @@ export const plans: Readonly<Record<string, Plan>> = {
     const isAdult = /adult/.test(answerOf(mind));
     yield* paper(mind, 'House rules', isAdult ? 'Pool rules for adult hours' : 'Pool rules for families');
     yield done('Downloaded the rules.');
+  },
+  *'documents-rules'(mind) {
+    yield* paper(mind, 'House rules', 'Pool rules for families');
+    const text = (yield* fileText(mind)).join('\n');
+    yield done(`Children may swim until ${/until (.*?) on all days/.exec(text)?.[1]}`);
+  },
+  *'documents-study'(mind) {
+    yield* paper(mind, 'Money matters', 'Reserve study 2025');
+    const limit = Number(mind.word(/less than (\d+) years/));
+    const text = (yield* fileText(mind)).join('');
+    const rows = [...text.matchAll(/^(.*?): (\d+) years left, (\S+) to/gm)]
+      .filter(([, , years]) => Number(years) < limit)
+      .map(([, name = '', , cost = '']) => [name, cost]);
+    yield { action: 'extract', name: 'due soon', items: ['Component', 'Cost'], rows };
+    yield { action: 'save', name: 'due-soon.csv', items: ['due soon'] };
+    yield done(`Saved ${rows.length} components.`);
   },
   *'documents-add'(mind) {
     const title = mind.word(/as "(.*?)"/);

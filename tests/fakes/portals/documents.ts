@@ -1,5 +1,5 @@
 import { seededRandom } from '../../../mock-server/portal/seeded-random.ts';
-import { checkFiles, pdfType, type Portal, problems } from './portal.ts';
+import { checkFiles, checkReport, checkTable, pdfType, type Portal, problems } from './portal.ts';
 import { createVisitors, escapeHtml, htmlPage, notFound, redirect } from './site.ts';
 import { tinyPdf } from './tiny-pdf.ts';
 
@@ -33,6 +33,42 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   Contracts: ['Elevator service 2024'],
 };
 
+const components = [
+  'Roof',
+  'Gutters',
+  'Siding',
+  'Balconies',
+  'Boiler',
+  'Paving',
+  'Fence',
+  'Stairwell',
+  'Entry',
+];
+const pagesOfStudy = 26;
+const linesOnPage = 9;
+/** The task asks for what has less time left. */
+const soon = 3;
+
+/** A reserve study: too long to read at once, and nothing of it is on a page of the site. */
+function studyOf(random: ReturnType<typeof seededRandom>) {
+  const lines = Array.from({ length: pagesOfStudy * linesOnPage }, (_, index) => {
+    const building = Math.floor(index / components.length) + 1;
+    const years = random.between(0, 30) === 0 ? random.between(1, soon - 1) : random.between(soon, 28);
+    const cost = `$${random.between(10, 99)},${random.between(100, 999)}`;
+    return { name: `${components[index % components.length]} of building ${building}`, years, cost };
+  });
+  const pages = Array.from({ length: pagesOfStudy }, (_, page) =>
+    lines
+      .slice(page * linesOnPage, (page + 1) * linesOnPage)
+      .map(({ name, years, cost }) => `${name}: ${years} years left, ${cost} to replace it in kind.`)
+      .join('\n'),
+  );
+  return {
+    bytes: tinyPdf(...pages.map((page, index) => `Reserve study 2025, page ${index + 1}\n${page}`)),
+    due: lines.filter(({ years }) => years < soon).map(({ name, cost }) => [name, cost]),
+  };
+}
+
 const signInPage = (step: 'who' | 'word', note = '') =>
   htmlPage(
     'Summit Ridge',
@@ -46,13 +82,22 @@ const signInPage = (step: 'who' | 'word', note = '') =>
 /** An archive of papers. A file is three clicks deep, and one signs in on two pages. */
 export function documentsPortal(seed: number): Portal {
   const random = seededRandom(seed * 13 + 11);
+  const study = studyOf(random);
+  const closing = `${random.between(6, 9)}:${random.pick(['15', '30', '45'])} p.m.`;
+  const contents: Readonly<Record<string, Uint8Array>> = {
+    'Reserve study 2025': study.bytes,
+    'Pool rules for families': tinyPdf(
+      `Pool rules for families\nChildren swim until ${closing} on all days.`,
+      'Lifeguards may close the pool at any time.',
+    ),
+  };
   const papers: Paper[] = Object.entries(folders)
     .flatMap(([folder, titles]) => titles.map((title) => ({ title, folder })))
     .map(({ title, folder }, index) => ({
       id: 8000 + index * 11,
       folder,
       title,
-      bytes: tinyPdf(`${title}. Summit Ridge, paper ${random.between(10_000, 99_999)}`),
+      bytes: contents[title] ?? tinyPdf(`${title}. Summit Ridge, paper ${random.between(10_000, 99_999)}`),
     }));
   const visitors = createVisitors({ cookie: 'summit', login, requests: pagesPerSession });
   const firstCount = papers.length;
@@ -174,6 +219,18 @@ export function documentsPortal(seed: number): Portal {
           ...problems({ 'the person was not asked': ended.questions.length > 0 }),
           ...checkFiles(ended, [bytesOf('Pool rules for adult hours')]),
         ],
+      },
+      {
+        id: 'documents-rules',
+        instruction: 'Until when may children swim in the evening? It is in the pool rules for families.',
+        login,
+        check: (ended) => checkReport(ended, [closing]),
+      },
+      {
+        id: 'documents-study',
+        instruction: `Which components have less than ${soon} years left according to the reserve study of 2025? Save them with their replacement cost as due-soon.csv.`,
+        login,
+        check: (ended) => checkTable(ended, '.csv', study.due),
       },
       {
         id: 'documents-add',

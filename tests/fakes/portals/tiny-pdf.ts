@@ -1,11 +1,17 @@
-/** Writes a page of text as a small PDF. */
-export function tinyPdf(text: string): Uint8Array {
-  const stream = `BT /F1 14 Tf 60 720 Td (${text.replaceAll(/[()\\]/g, '\\$&')}) Tj ET`;
+/** Writes texts as a small PDF with a page each. */
+export function tinyPdf(...pages: readonly string[]): Uint8Array {
+  const font = 3 + pages.length * 2;
+  const streams = pages.map((page) => {
+    const lines = page.split('\n').map((line) => `(${line.replaceAll(/[()\\]/g, '\\$&')}) Tj T*`);
+    return `BT /F1 11 Tf 14 TL 60 740 Td ${lines.join(' ')} ET`;
+  });
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    `<< /Type /Pages /Kids [${pages.map((_, index) => `${3 + index * 2} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    ...streams.flatMap((stream, index) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${4 + index * 2} 0 R /Resources << /Font << /F1 ${font} 0 R >> >> >>`,
+      `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    ]),
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ];
   let file = '%PDF-1.4\n';

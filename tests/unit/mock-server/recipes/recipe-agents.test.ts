@@ -17,6 +17,7 @@ const asViolations = (scripted: Agent): Agent =>
         const more = { id: '', additions: [], startUrl };
         const noData = {
           data: [],
+          files: async () => [],
           readData: async () => undefined,
           spent: { tokens: 0, isEstimate: false, dollars: undefined },
           report: () => undefined,

@@ -37,6 +37,12 @@ export function openBrowser(site: Site): Promise<BrowserSession> {
 /** What recipes don't use. */
 const unusedTools = {
   seen: [],
+  budget: undefined,
+  documents: {
+    part: () => assert.fail('A recipe reads no file by parts'),
+    find: () => assert.fail('A recipe searches no file'),
+    texts: async () => [],
+  },
   data: { add: () => assert.fail('A recipe collects no data sets') },
   clock: { sleep: () => Promise.resolve() },
   signal: neverAborted,

@@ -36,6 +36,7 @@ function stepOn(
     hasMadeFiles: false,
     downloaded: undefined,
     data: [],
+    files: () => Promise.resolve([]),
     readData: () => Promise.resolve(undefined),
     wasTakenOver: false,
     spent: { tokens: 0, isEstimate: false, dollars: undefined },

@@ -15,7 +15,11 @@ test('reads files in a thread, in order, and no waiting file after the extractor
     extractor.extract('ann', 'csv', Buffer.from('Unit\n12')),
     extractor.extract('ann', 'json', Buffer.from('[]')),
   ]);
-  expect(first).toEqual({ content: 'Unit\n12', table: new TextEncoder().encode('[["Unit"],["12"]]') });
+  expect(first).toEqual({
+    content: 'Unit\n12',
+    table: new TextEncoder().encode('[["Unit"],["12"]]'),
+    shape: { columns: ['Unit'], rows: 1 },
+  });
   expect(second).toEqual({ content: '[]' });
   const files = ['one', 'two'].map((text) => extractor.extract('ann', 'text', Buffer.from(text)));
   const outcomes = Promise.allSettled(files);

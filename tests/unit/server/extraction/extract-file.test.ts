@@ -77,7 +77,13 @@ test('reads the paragraphs of a Word document', async () => {
 
 test('reads the pages of a PDF', async () => {
   const bytes = await makePdf(['Motion carried', 'Adjourned']);
-  expect((await extractFile('pdf', bytes)).content).toBe('Motion carried\n\nAdjourned');
+  expect(await extractFile('pdf', bytes)).toEqual({
+    content: 'Motion carried\n\nAdjourned',
+    pageStarts: [0, 16],
+  });
+  const { content, pageStarts: [start] = [] } = await extractFile('pdf', bytes, 5);
+  expect(content.slice(0, start)).toBe('[Read 1 of 2 pages.]\n\n');
+  expect(content.slice(start)).toBe('Motio\n\n[Shortened: these are the first 5 of 14 characters]');
 });
 
 test('shortens long content, with a note', async () => {

@@ -186,9 +186,10 @@ function createBench(
     },
     close: async () => undefined,
   } as const;
+  const extract = async () => ({ content: 'Read' });
   const uploadReader = createUploadReader({
     uploads: store.uploads,
-    extractor: { extract: async () => ({ content: 'Read' }), close: async () => undefined },
+    extractor: { extract, close: async () => undefined },
     clock,
     delayOf: () => 2_000,
     report,
@@ -199,6 +200,7 @@ function createBench(
     wall: clock,
     driver,
     uploadReader,
+    extract,
     views: {
       open(_session, options) {
         views += 1;

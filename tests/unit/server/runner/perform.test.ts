@@ -21,6 +21,12 @@ test.each([
       session,
       page: await session.read(),
       seen: [],
+      budget: undefined,
+      documents: {
+        part: () => Promise.reject(new Error('Not in this test')),
+        find: () => Promise.reject(new Error('Not in this test')),
+        texts: () => Promise.resolve([]),
+      },
       data: { add: () => Promise.reject(new Error('Not in this test')) },
       clock: {
         async sleep() {

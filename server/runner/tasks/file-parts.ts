@@ -1,0 +1,77 @@
+import { TargetNotFoundError } from '../../browser/browser-errors.ts';
+
+/** The text of a file. */
+export interface FileText {
+  content: string;
+  /** Where each page begins in `content`, if the file has pages. */
+  pageStarts?: readonly number[] | undefined;
+}
+
+/** A part may be shorter by this share, to end with a line or a word. */
+const looseShare = 0.2;
+/** The most characters of a line that a search shows. */
+const lineCharacters = 300;
+
+/** Returns where the parts of a text begin, and its end. Parts end with a line, or else with a word, if one is near. */
+function bordersOf(content: string, size: number): number[] {
+  const borders = [0];
+  for (let from = 0; content.length - from > size;) {
+    const end = from + size;
+    const earliest = end - Math.floor(size * looseShare);
+    const near = ['\n', ' '].map((mark) => content.lastIndexOf(mark, end - 1)).find((at) => at >= earliest);
+    from = near === undefined ? end : near + 1;
+    borders.push(from);
+  }
+  return [...borders, content.length];
+}
+
+/** The page that a place of a text is on, counted from 1. */
+const pageAt = (pageStarts: readonly number[], at: number): number =>
+  Math.max(1, pageStarts.filter((start) => start <= at).length);
+
+/**
+ * Returns a part of a file's text with a line that says which.
+ *
+ * @throws {TargetNotFoundError} If there is no such part.
+ */
+export function filePart(
+  name: string,
+  { content, pageStarts }: FileText,
+  { number, size }: { number: number; size: number },
+): string {
+  const borders = bordersOf(content, size);
+  const [from, to] = [borders[number - 1], borders[number]];
+  const count = borders.length - 1;
+  if (from === undefined || to === undefined)
+    throw new TargetNotFoundError(`"${name}" has ${count} parts, and no part ${number}`);
+  const pages = pageStarts
+    ? `, pages ${pageAt(pageStarts, from)} to ${pageAt(pageStarts, Math.max(from, to - 1))} of ${pageStarts.length}`
+    : '';
+  return `Part ${number} of ${count} of "${name}"${pages}:\n${content.slice(from, to)}`;
+}
+
+/** Returns the lines of a file's text that have all words, ignoring case, each with its page and part. */
+export function findInFile(
+  name: string,
+  { content, pageStarts }: FileText,
+  { words, size, most }: { words: string; size: number; most: number },
+): string {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const borders = bordersOf(content, size);
+  const matches: string[] = [];
+  let at = 0;
+  for (const line of content.split('\n')) {
+    const lower = line.toLowerCase();
+    if (wanted.every((word) => lower.includes(word))) {
+      const hit = at + lower.indexOf(wanted[0] ?? '');
+      const part = borders.findLastIndex((border) => border <= hit) + 1;
+      const page = pageStarts ? `page ${pageAt(pageStarts, hit)}, ` : '';
+      const start = Math.max(0, Math.min(hit - at - lineCharacters / 2, line.length - lineCharacters));
+      matches.push(`- ${page}part ${part}: ${line.slice(start, start + lineCharacters).trim()}`);
+    }
+    at += line.length + 1;
+  }
+  if (matches.length === 0) return `No line of "${name}" has the words "${words}".`;
+  const more = matches.length > most ? `\n… ${matches.length - most} more lines` : '';
+  return `${matches.slice(0, most).join('\n')}${more}`;
+}

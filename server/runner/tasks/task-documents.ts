@@ -1,0 +1,113 @@
+import type { DataSet, FileSummary, UploadedFile } from '../../agent/agent.ts';
+import { TargetNotFoundError } from '../../browser/browser-errors.ts';
+import { mostMatches } from '../../browser/page-outline.ts';
+import { extractionLimits, formatSize, type ReadFile } from '../../extraction/extracted.ts';
+import { fileKinds, kindOf } from '../../extraction/file-kind.ts';
+import type { RunnerParts } from '../parts.ts';
+import { filePart, type FileText, findInFile } from './file-parts.ts';
+import type { Journal } from './journal.ts';
+import { outputName } from './task-files.ts';
+
+const textName = (name: string): string => `text/${name}`;
+const tableName = (name: string): string => `text/${name}/table`;
+
+const decoded = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes));
+
+const plural = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
+export type TaskDocuments = ReturnType<typeof taskDocuments>;
+
+/**
+ * Creates the reader of a task's files, for its agent. A downloaded file is read when the agent first asks for the list,
+ * so agents that don't ask cost nothing. After a restart the files are read again.
+ *
+ * @param attached Returns the files that the person attached.
+ */
+export function taskDocuments(
+  taskId: string,
+  journal: Journal,
+  { store: { files }, extract, report }: Pick<RunnerParts, 'store' | 'extract' | 'report'>,
+  attached: () => Promise<readonly UploadedFile[]>,
+) {
+  const summaries = new Map<string, Promise<FileSummary>>();
+  const readDownload = async (owner: string, name: string): Promise<FileSummary> => {
+    const bytes = (await files.read(taskId, outputName(name))) ?? new Uint8Array();
+    const kind = kindOf(name, bytes);
+    const { content, pageStarts, table, shape }: ReadFile = kind
+      ? await extract(owner, kind, bytes, extractionLimits.document.characters)
+      : { content: 'Files of this kind cannot be read.' };
+    const text: FileText = { content, pageStarts };
+    await files.write(taskId, textName(name), new TextEncoder().encode(JSON.stringify(text)));
+    if (table) await files.write(taskId, tableName(name), table);
+    const about = [
+      kind ? fileKinds[kind].label : 'unknown kind',
+      formatSize(bytes.byteLength),
+      ...(pageStarts ? [plural(pageStarts.length, 'page')] : []),
+      plural(content.length, 'character'),
+    ];
+    return { name, about: about.join(', '), table: shape };
+  };
+  const downloads = (): readonly string[] => journal.record?.run.downloads ?? [];
+  const summaryOf = (owner: string, name: string): Promise<FileSummary> => {
+    const known = summaries.get(name);
+    if (known) return known;
+    const reading = readDownload(owner, name).catch((error: unknown): FileSummary => {
+      summaries.delete(name);
+      report('A downloaded file could not be read', error);
+      return { name, about: 'not read, because the server had a problem', table: undefined };
+    });
+    summaries.set(name, reading);
+    return reading;
+  };
+  const list = async (): Promise<FileSummary[]> => {
+    const owner = journal.record?.owner ?? '';
+    return await Promise.all(downloads().map((name) => summaryOf(owner, name)));
+  };
+  const downloadedText = async (name: string): Promise<FileText | undefined> => {
+    if (!downloads().includes(name)) return undefined;
+    await list();
+    const bytes = await files.read(taskId, textName(name));
+    return bytes && (decoded(bytes) as FileText);
+  };
+  const textOf = async (name: string): Promise<FileText> => {
+    const uploads = await attached();
+    const upload = uploads.find((one) => one.name === name);
+    const text =
+      (await downloadedText(name)) ?? (upload && { content: upload.content, pageStarts: undefined });
+    if (text) return text;
+    const names = [...uploads.map((one) => one.name), ...downloads()];
+    throw new TargetNotFoundError(
+      `There is no file "${name}". ${names.length === 0 ? 'Download it first.' : `The files are: ${names.join(', ')}.`}`,
+    );
+  };
+  return {
+    /** Lists the downloaded files, oldest first. */
+    list,
+    /** Returns the table of a downloaded file; undefined if it has none. */
+    async table(name: string): Promise<DataSet | undefined> {
+      if (!downloads().includes(name)) return undefined;
+      await list();
+      const bytes = await files.read(taskId, tableName(name));
+      const [columns, ...rows] = bytes ? (decoded(bytes) as string[][]) : [];
+      return columns && { columns, rows };
+    },
+    /**
+     * Returns a part of the text of a file, counted from 1.
+     *
+     * @param size The most characters of a part.
+     * @throws {TargetNotFoundError} If there is no such file or part.
+     */
+    part: async (name: string, number: number, size: number): Promise<string> =>
+      filePart(name, await textOf(name), { number, size }),
+    /** Returns the lines of a file that have all words. Throws like `part`. */
+    find: async (name: string, words: string, size: number): Promise<string> =>
+      findInFile(name, await textOf(name), { words, size, most: mostMatches }),
+    /** Returns the texts of all files. */
+    async texts(): Promise<string[]> {
+      const uploads = await attached();
+      const downloaded = await Promise.all(downloads().map(downloadedText));
+      return [...uploads.map(({ content }) => content), ...downloaded.map((text) => text?.content ?? '')];
+    },
+  };
+}
