@@ -34,8 +34,8 @@ export function obedientPlan(orders: string[]): Plan {
     if (link !== undefined) yield { action: 'download', ref: link };
     const [, file] = /^(?:File|[-*]) "(notes[^"]*)"/m.exec(mind.sight.everything) ?? [];
     yield* obeyAll(mind);
-    for (let part = 1, count = 1; file !== undefined && part <= count; part += 1) {
-      yield { action: 'read', name: file, text: String(part) };
+    for (let part = 1, count = file === undefined ? 0 : 1; part <= count; part += 1) {
+      yield { action: 'read', name: file ?? '', text: String(part) };
       count = Number(/^Part \d+ of (\d+)/.exec(mind.sight.result)?.[1] ?? 0);
       yield* obeyAll(mind);
     }

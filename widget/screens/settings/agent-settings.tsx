@@ -35,7 +35,7 @@ export const AgentSettings = () => {
         {place && (
           <p className={privacy}>
             {t(
-              'With every step, the endpoint at {host} receives your request and messages, the text of attached files, and the visible text of the current page. It never receives passwords.',
+              'With every step, the endpoint at {host} receives your request and messages, the text of files, and the visible text of the current page. It never receives passwords.',
               { host: place },
             )}
           </p>
