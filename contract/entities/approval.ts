@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant, label, maybe } from './fields.ts';
+import { id, instant, maybe } from './fields.ts';
 
 /** What an action that needs an approval does. */
 export type ApprovalKind = 'submit' | 'pay' | 'upload' | 'act' | 'request' | 'dialog';
@@ -72,14 +72,6 @@ export const answeredApprovalSchema = z.object({
 export type AnsweredApproval = z.output<typeof answeredApprovalSchema>;
 
 /** The answer of a person. `change` gives the person control of the browser. */
-const approvalAnswers = ['approve', 'approve-all', 'decline', 'change'] as const;
+export const approvalAnswers = ['approve', 'approve-all', 'decline', 'change'] as const;
 
 export type ApprovalAnswer = (typeof approvalAnswers)[number];
-
-export const answerApprovalSchema = z.object({
-  /** The id of the approval. */
-  id: label,
-  answer: z.enum(approvalAnswers),
-  /** The origin of the portal that answered, if it was not the person in the widget. */
-  host: maybe(label),
-});

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sharedLimits } from '../limits.ts';
 import { browserProfileSchema, viewportLengthSchema } from './browser-profile.ts';
-import { label, labels, personText } from './fields.ts';
+import { label, labels, personText } from './text-fields.ts';
 
 const { steps, text } = sharedLimits;
 

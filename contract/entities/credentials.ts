@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { personText, requiredText } from './fields.ts';
+import { personText, requiredText } from './text-fields.ts';
 
 /** A password that was encrypted in the browser: AES-256-GCM, with its key wrapped for the server. All fields are base64url. */
 export const sealedPasswordSchema = z.object({ key: personText, iv: personText, data: personText });

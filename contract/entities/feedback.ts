@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { label, requiredText } from './fields.ts';
+import { label, requiredText } from './text-fields.ts';
 
 export const feedbackTypes = ['bug', 'feature', 'general'] as const;
 

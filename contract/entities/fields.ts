@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { sharedLimits } from '../limits.ts';
 import { fromJsonText } from './from-json-text.ts';
 
 /** Returns the schema of a field that a backend may leave out or send as null. Both are parsed to undefined. */
@@ -8,15 +7,6 @@ export const maybe = <Schema extends z.ZodMiniType>(schema: Schema) =>
     z.optional(z.nullable(schema)),
     z.transform((value: z.output<Schema> | null | undefined) => value ?? undefined),
   );
-
-const { text, list } = sharedLimits;
-/** A text that a person writes. */
-export const personText = z.string().check(z.maxLength(text.characters));
-/** The same, but not empty. */
-export const requiredText = personText.check(z.minLength(1));
-/** A short text: a name, an id or a choice. */
-export const label = z.string().check(z.maxLength(text.label));
-export const labels = z.array(label).check(z.maxLength(list.items));
 
 /** An id: text, or a number that is parsed to text. */
 export const id = z.pipe(z.union([z.string().check(z.minLength(1)), z.number()]), z.transform(String));

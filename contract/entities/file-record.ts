@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, label, maybe, personText } from './fields.ts';
+import { id, maybe } from './fields.ts';
 
 /** An uploaded file. `fileSize` is in bytes; `extractedContent` is missing until the file has been read. */
 export const fileRecordSchema = z.object({
@@ -14,6 +14,5 @@ export type FileRecord = z.output<typeof fileRecordSchema>;
 
 export const uploadResponseSchema = z.object({ file: fileRecordSchema });
 
-export const presignedUrlRequestSchema = z.object({ file_name: personText, content_type: label });
 /** `file_id`, if the backend sends it, is the id of the file record that appears after the upload. */
 export const presignedUrlResponseSchema = z.object({ upload_url: z.string(), file_id: maybe(id) });

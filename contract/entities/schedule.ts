@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant, label, maybe, personText, requiredText } from './fields.ts';
+import { id, instant, maybe } from './fields.ts';
 
 /** A task for later: once at `scheduledAt`, or repeatedly by `cronExpression` in `timezone`. */
 export const scheduleSchema = z.object({
@@ -16,15 +16,3 @@ export const scheduleSchema = z.object({
 });
 
 export type Schedule = z.output<typeof scheduleSchema>;
-
-export const createScheduleSchema = z.object({
-  name: requiredText,
-  description: requiredText,
-  model: label.check(z.minLength(1)),
-  isRecurring: z.boolean(),
-  cronExpression: z.optional(z.nullable(personText)),
-  scheduledAt: z.optional(z.nullable(personText)),
-  timezone: label,
-});
-
-export const toggleScheduleSchema = z.object({ isActive: z.boolean() });

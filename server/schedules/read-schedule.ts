@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod/mini';
-import type { createScheduleSchema } from '../../contract/entities/schedule.ts';
+import type { createScheduleSchema } from '../../contract/requests.ts';
 import { hasSecret } from '../../contract/secrets/mask-text.ts';
 import type { NewSchedule } from '../store/schedules.ts';
 import { isCronExpression, nextRun } from '../../contract/schedule/next-runs.ts';

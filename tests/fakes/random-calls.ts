@@ -1,5 +1,6 @@
 import { endpointUrl } from '../../contract/endpoint-url.ts';
 import { type Endpoint, type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import { requestBodies } from '../../contract/requests.ts';
 import type { SeededRandom } from '../../mock-server/portal/seeded-random.ts';
 import { hostileLongTexts } from './hostile-patterns.ts';
 import { hostileTexts } from './hostile-texts.ts';
@@ -63,8 +64,8 @@ const validBody = {
 };
 const fields = Object.keys(validBody);
 
-function bodyOf(row: Endpoint, isAnns: boolean, { between, pick }: SeededRandom): BodyInit | undefined {
-  if (row.multipart) {
+function bodyOf(name: EndpointName, isAnns: boolean, { between, pick }: SeededRandom): BodyInit | undefined {
+  if ('multipart' in endpoints[name]) {
     const form = new FormData();
     for (let part = between(0, 3); part > 0; part -= 1)
       form.append(
@@ -75,7 +76,7 @@ function bodyOf(row: Endpoint, isAnns: boolean, { between, pick }: SeededRandom)
       );
     return form;
   }
-  if (!row.body && between(0, 9) > 0) return undefined;
+  if (!(name in requestBodies) && between(0, 9) > 0) return undefined;
   const body: Record<string, unknown> = {
     ...validBody,
     ...(isAnns && { description: canary, name: canary }),
@@ -120,7 +121,7 @@ export function createRandomCalls(
     const query = { cursor: pick(ids), sessionToken: pick([token, 'x', '']), from: pick(hostileTexts) };
     const last = forPath(pick(hostileTexts));
     const address = endpointUrl(row, { id, fileName: last, name: last }, query);
-    const body = bodyOf(row, isAnns, random);
+    const body = bodyOf(name, isAnns, random);
     const request = new Request(origin + address, {
       method: row.method,
       headers: {

@@ -1,5 +1,5 @@
 import { nextCursorHeader } from '../../../contract/endpoint-url.ts';
-import { type Endpoint, endpoints } from '../../../contract/endpoints.ts';
+import { type Endpoint, type EndpointName, endpoints } from '../../../contract/endpoints.ts';
 import * as z from 'zod/mini';
 import { apiStepSchema } from '../../../contract/entities/api-step.ts';
 import { browserProfileSchema } from '../../../contract/entities/browser-profile.ts';
@@ -7,9 +7,10 @@ import { createTaskSchema } from '../../../contract/entities/create-task.ts';
 import { sealedPasswordSchema, submitCredentialsSchema } from '../../../contract/entities/credentials.ts';
 import { feedbackSchema } from '../../../contract/entities/feedback.ts';
 import { fileRecordSchema } from '../../../contract/entities/file-record.ts';
+import { createScheduleSchema, requestBodies, summaries } from '../../../contract/requests.ts';
 import { outputFileSchema } from '../../../contract/entities/output-file.ts';
 import { pushEventSchemas } from '../../../contract/push-events.ts';
-import { createScheduleSchema, scheduleSchema } from '../../../contract/entities/schedule.ts';
+import { scheduleSchema } from '../../../contract/entities/schedule.ts';
 import { screenshotStepSchema } from '../../../contract/entities/screenshot-step.ts';
 import { sessionSchema } from '../../../contract/entities/session.ts';
 import { taskListSchema, taskSchema } from '../../../contract/entities/task.ts';
@@ -44,10 +45,9 @@ function contractSchemas() {
   const add = (name: string, schema: z.ZodMiniType | string | undefined) => {
     if (typeof schema === 'object' && !names.has(schema)) names.set(schema, name);
   };
-  for (const [name, row] of Object.entries<Endpoint>(endpoints)) {
-    add(`${capital(name)}Request`, row.body);
+  for (const [name, body] of Object.entries(requestBodies)) add(`${capital(name)}Request`, body);
+  for (const [name, row] of Object.entries<Endpoint>(endpoints))
     add(`${capital(name)}Response`, row.response);
-  }
   for (const [name, schema] of Object.entries(pushEventSchemas)) add(`Push${pascal(name)}`, schema);
 
   const registry = z.registry<{ id: string }>();
@@ -70,7 +70,8 @@ type Json = Record<string, unknown>;
 export function openApiDocument(): Json {
   const schemas = contractSchemas();
   const paths: Record<string, Json> = {};
-  for (const [name, row] of Object.entries<Endpoint>(endpoints)) {
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const row: Endpoint = endpoints[name];
     const path = (paths[row.path] ??= {});
     path[row.method.toLowerCase()] = operation(name, row, schemas);
   }
@@ -130,18 +131,20 @@ const plain = {
   bytes: { content: { 'application/octet-stream': {} } },
 };
 
-function operation(name: string, row: Endpoint, { refOf }: ReturnType<typeof contractSchemas>): Json {
+function operation(name: EndpointName, row: Endpoint, { refOf }: ReturnType<typeof contractSchemas>): Json {
+  const bodies: Partial<Record<EndpointName, z.ZodMiniType>> = requestBodies;
+  const schema = bodies[name];
   const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
   const parameters = [
     ...inPath.map((parameter) => ({ name: parameter, in: 'path', required: true, ...text })),
     ...(row.query ?? []).map((parameter) => ({ name: parameter, in: 'query', required: false, ...text })),
   ];
   const json = (schema: z.ZodMiniType) => ({ content: { 'application/json': { schema: refOf(schema) } } });
-  const body = row.multipart ? { content: { 'multipart/form-data': oneFile } } : row.body && json(row.body);
+  const body = row.multipart ? { content: { 'multipart/form-data': oneFile } } : schema && json(schema);
   const answer = typeof row.response === 'string' ? plain[row.response] : json(row.response);
   return {
     operationId: name,
-    summary: row.summary,
+    summary: summaries[name],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, ...body } } : {}),
     responses: {

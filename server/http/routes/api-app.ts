@@ -5,9 +5,12 @@ import { HTTPException } from 'hono/http-exception';
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { nextCursorHeader } from '../../../contract/endpoint-url.ts';
-import { enhancePromptRequestSchema } from '../../../contract/entities/enhance-prompt.ts';
 import { feedbackSchema } from '../../../contract/entities/feedback.ts';
-import { endSessionSchema, startSessionSchema } from '../../../contract/entities/session.ts';
+import {
+  endSessionSchema,
+  enhancePromptRequestSchema,
+  startSessionSchema,
+} from '../../../contract/requests.ts';
 import type { Session } from '../../store/sessions.ts';
 import { sharedLimits } from '../../../contract/limits.ts';
 import type { TaskPage } from '../../store/tasks.ts';

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { MIMEType } from 'node:util';
-import { presignedUrlRequestSchema } from '../../../contract/entities/file-record.ts';
+import { presignedUrlRequestSchema } from '../../../contract/requests.ts';
 import { claimedKind, fileKinds, settleKind, unsupportedMessage } from '../../extraction/file-kind.ts';
 import { safeFileName } from '../../runner/tasks/file-names.ts';
 import { type NewUpload, type StoredUpload, uploadLimits } from '../../store/uploads.ts';

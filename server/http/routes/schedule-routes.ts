@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { createScheduleSchema, toggleScheduleSchema } from '../../../contract/entities/schedule.ts';
+import { createScheduleSchema, toggleScheduleSchema } from '../../../contract/requests.ts';
 import { readSchedule } from '../../schedules/read-schedule.ts';
 import { followingRun } from '../../schedules/scheduler.ts';
 import type { Schedule } from '../../store/schedules.ts';

@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { answerApprovalSchema } from '../../../contract/entities/approval.ts';
 import { createTaskSchema } from '../../../contract/entities/create-task.ts';
 import { submitCredentialsSchema } from '../../../contract/entities/credentials.ts';
-import { endpoints } from '../../../contract/endpoints.ts';
+import { answerApprovalSchema, requestBodies } from '../../../contract/requests.ts';
 import { longPart } from '../../../contract/prompt/parse-description.ts';
 import { sharedLimits } from '../../../contract/limits.ts';
 import { readBody, tooLong } from './read-body.ts';
@@ -41,7 +40,7 @@ export function tasksRoutes({ store, runner, sealing }: ServerParts): Hono<Serve
   });
   app.post('/tasks/:id/instruction', async (c) => {
     const id = idOf(c);
-    const { instruction } = await readBody(c, endpoints.instructTask.body);
+    const { instruction } = await readBody(c, requestBodies.instructTask);
     const { newTask, message } = await runner.instruct(id, instruction);
     return c.json({
       success: true,

@@ -1,10 +1,5 @@
-import type {
-  Endpoint,
-  EndpointBody,
-  EndpointName,
-  EndpointResponse,
-  Endpoints,
-} from '../../../contract/endpoints.ts';
+import type { Endpoint, EndpointName, EndpointResponse, Endpoints } from '../../../contract/endpoints.ts';
+import type { EndpointBody } from '../../../contract/requests.ts';
 import type { Report } from '../../../contract/read-leniently.ts';
 import { endpointUrl, nextCursorHeader, type PathParam } from '../../../contract/endpoint-url.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,5 +1,6 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
-import type { EndpointBody, EndpointResponse } from '../../../contract/endpoints.ts';
+import type { EndpointResponse } from '../../../contract/endpoints.ts';
+import type { EndpointBody } from '../../../contract/requests.ts';
 import { useData } from '../data-context.ts';
 
 type Request = EndpointBody<'enhancePrompt'>;

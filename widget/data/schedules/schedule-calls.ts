@@ -9,7 +9,7 @@ import type { Schedule } from '../../../contract/entities/schedule.ts';
 import { limits } from '../../rules/limits.ts';
 import { useData } from '../data-context.ts';
 import { queryKeys } from '../query-keys.ts';
-import type { EndpointBody } from '../../../contract/endpoints.ts';
+import type { EndpointBody } from '../../../contract/requests.ts';
 
 /** Returns the schedules. No event reports changes, so the list is polled. */
 export function useSchedules(): UseQueryResult<Schedule[]> {

@@ -1,6 +1,6 @@
 import { scheduleSpeedModes } from '../../../contract/entities/speed-mode.ts';
 import { sharedLimits } from '../../../contract/limits.ts';
-import type { EndpointBody } from '../../../contract/endpoints.ts';
+import type { EndpointBody } from '../../../contract/requests.ts';
 import { scheduleToasts } from '../texts/other-toasts.ts';
 
 export type ScheduleMode = (typeof scheduleSpeedModes)[number];

@@ -6,7 +6,7 @@ import { readBody } from '../../../../server/http/routes/read-body.ts';
 import { createTaskSchema } from '../../../../contract/entities/create-task.ts';
 import { submitCredentialsSchema } from '../../../../contract/entities/credentials.ts';
 import { feedbackSchema } from '../../../../contract/entities/feedback.ts';
-import { startSessionSchema } from '../../../../contract/entities/session.ts';
+import { startSessionSchema } from '../../../../contract/requests.ts';
 import { clockSchema } from '../../../../mock-server/desk/desk-schemas.ts';
 import { faultsSchema } from '../../../../mock-server/faults/fault-schemas.ts';
 
