@@ -8,6 +8,7 @@ import { loadBench } from './load/load-bench.ts';
 import { machineSpeed } from './machine-speed.ts';
 import { outlineBench } from './outline/outline-bench.ts';
 import { sizesBench } from './sizes-bench.ts';
+import { stepBench } from './step/step-bench.ts';
 
 const benches: Record<string, () => Promise<string>> = {
   chat: chatBench,
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<string>> = {
   load: loadBench,
   outline: outlineBench,
   sizes: sizesBench,
+  step: stepBench,
 };
 
 const inMs = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`;

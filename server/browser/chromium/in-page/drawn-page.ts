@@ -24,9 +24,12 @@ export function createDrawnPage(): PageHost & { frames: FrameTools } {
   const neverShown = new Set(
     'script style template head link meta object embed iframe datalist noscript'.split(' '),
   );
+  const neverShownSelector = [...neverShown].join();
   const closedRoots = new WeakMap<Element, ShadowRoot | null>();
   const knownRoots = new Set<WeakRef<ShadowRoot>>();
   let hosts: Element[] = [];
+  /** What {@link hidesItself} has computed since the page's scripts ran: a reading asks several times. */
+  const hidden = new Map<Element, boolean>();
   const frames = new WeakMap<Element, number>();
   /** Returns true if nobody can see the element: it is cut to nothing, or no scrolling reaches it. */
   const isOutOfSight = (element: Element, style: CSSStyleDeclaration): boolean => {
@@ -99,11 +102,16 @@ export function createDrawnPage(): PageHost & { frames: FrameTools } {
     },
     hidesItself(element) {
       if (neverShown.has(element.localName)) return true;
+      const known = hidden.get(element);
+      if (known !== undefined) return known;
+      if (hidden.size === 0) queueMicrotask(() => hidden.clear());
       const { display, visibility } = getComputedStyle(element);
-      return display === 'none' || visibility !== 'visible';
+      const isHidden = display === 'none' || visibility !== 'visible';
+      hidden.set(element, isHidden);
+      return isHidden;
     },
     isVisible(element) {
-      if (element.closest([...neverShown].join())) return false;
+      if (element.closest(neverShownSelector)) return false;
       const drawn = element.localName === 'area' ? element.closest('map') : element;
       return drawn?.checkVisibility({ visibilityProperty: true }) ?? false;
     },

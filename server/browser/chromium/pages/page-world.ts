@@ -39,8 +39,10 @@ export function createPageWorld(session: CdpSession, mainFrame: string) {
     name: Name,
     args: ToolArguments<Name>,
   ): Promise<ToolResult<Name>> => {
+    const call = `pilot.${name}(${args.map((arg) => JSON.stringify(arg)).join()})`;
     const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-      expression: `pilot.${name}(${args.map((arg) => JSON.stringify(arg)).join()})`,
+      // As text, because the protocol takes long for large objects.
+      expression: `Promise.resolve(${call}).then((value) => JSON.stringify(value))`,
       contextId,
       awaitPromise: true,
       returnByValue: true,
@@ -49,7 +51,8 @@ export function createPageWorld(session: CdpSession, mainFrame: string) {
       const { exception, text } = exceptionDetails;
       throw new Error(`${name} failed in the page: ${exception?.description ?? text}`);
     }
-    return result.value as ToolResult<Name>;
+    const text: unknown = result.value;
+    return (typeof text === 'string' ? JSON.parse(text) : undefined) as ToolResult<Name>;
   };
   const current = async (): Promise<number> => {
     await contextCreated.until(() => context !== undefined);

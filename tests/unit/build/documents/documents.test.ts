@@ -78,6 +78,11 @@ it('lists every npm script in CONTRIBUTING.md', () => {
   );
 });
 
+it('lists every benchmark in CONTRIBUTING.md', () => {
+  const listed = all(section('CONTRIBUTING.md', 'Benchmarks'), /^\| `(\w+)`/gm);
+  expect(listed).toEqual(all(read('tests/bench/run.ts'), /^ {2}(\w+): \w+Bench,$/gm));
+});
+
 it('lists every screen in docs/embedding.md', () => {
   const listed = all(section('docs/embedding.md', 'Screens'), /`(\/[\w-]*)`/g);
   expect(listed.toSorted()).toEqual(routes.map(([path]) => path).toSorted());
