@@ -31,5 +31,5 @@ function segment(value: string): string {
   return encodeURIComponent(value);
 }
 
-/** The header of a page of a list with the cursor of the next page. */
+/** The response header with the cursor of a list's next page. */
 export const nextCursorHeader = 'X-Next-Cursor';

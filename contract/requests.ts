@@ -8,9 +8,12 @@ import { maybe } from './entities/fields.ts';
 import { label, personText, requiredText } from './entities/text-fields.ts';
 import { sharedLimits } from './limits.ts';
 
+/** The longest token of a portal, in characters. The host SDK has the same limit. */
+const maxTokenLength = 8_192;
+
 /** Starts a session for an email address, or with a token that the host page signed. */
 export const startSessionSchema = z.union([
-  z.object({ token: z.string().check(z.minLength(1), z.maxLength(8192)) }),
+  z.object({ token: z.string().check(z.minLength(1), z.maxLength(maxTokenLength)) }),
   z.object({ email: z.email().check(z.maxLength(sharedLimits.text.label)) }),
 ]);
 
@@ -75,7 +78,7 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   pauseTask: 'Pause a task and hand over its browser',
   resumeTask: 'Hand the browser back to the agent',
   stopTask: 'Stop a task',
-  instructTask: 'Send a further instruction to a task',
+  instructTask: 'Send another instruction to a task',
   answerApproval: 'Answer the approval that a task waits for. Each approval can be answered once',
   submitCredentials: 'Send a login to a task that waits for it',
   rerunTask: 'Start a task again',
@@ -83,7 +86,7 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   taskScreenshots: 'Screenshots of the steps of a task',
   fileContent: 'Text of a file that a task created',
   downloadFile: 'A file that a task created',
-  dataRows: 'Rows of a data set that a task has collected, up to 100 from a number on',
+  dataRows: 'Up to 100 rows of a data set that a task has collected, starting at row `from`',
   downloadData: 'A data set as a CSV file, also while the task runs',
   enhancePrompt: 'Improve an instruction',
   presignUpload: 'Get an address to upload a file to',

@@ -4,7 +4,7 @@ export function fromJsonText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Spec silent: text that is not JSON, because the schema then reports the field as not a list.
+    // Spec silent: text that is not JSON gives undefined, because the schema then reports that the field is not a list.
     return undefined;
   }
 }

@@ -9,8 +9,8 @@ export const startedSessionSchema = z.object({
 });
 
 /**
- * The current session. `credentialKey` is the public JWK that passwords are sealed with, `agent` the language model that
- * does tasks, if there is one.
+ * The current session. `credentialKey` is the public JWK that seals passwords. `agent` is the language model that does
+ * tasks, if there is one.
  */
 export const sessionSchema = z.object({
   email: maybe(z.string()),

@@ -10,7 +10,7 @@ import { outputFileSchema } from './output-file.ts';
 export const taskAgentSchema = z.extend(agentSchema, {
   /** Tokens of all calls of the model. */
   tokens: maybe(z.number()),
-  /** Part of the tokens is an estimate. */
+  /** Whether part of the tokens is an estimate. */
   isEstimate: maybe(z.boolean()),
 });
 
@@ -25,16 +25,16 @@ export const questionSchema = z.object({
 
 export type Question = z.output<typeof questionSchema>;
 
-/** A table that a task has collected, without its rows. */
+/** A table that a task has collected: its name, the names of its columns, and how many rows it has. */
 export const dataSetSchema = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() });
 
 export type DataSet = z.output<typeof dataSetSchema>;
 
-/** Rows of a data set. */
+/** Some rows of a data set, cell by cell. */
 export const dataRowsSchema = z.object({
   columns: z.array(z.string()),
   rows: z.array(z.array(z.string())),
-  /** The number of all rows. */
+  /** How many rows the data set has. */
   total: z.number(),
 });
 
@@ -64,7 +64,7 @@ export const taskSchema = z.object({
   output: maybe(z.string()),
   apiSteps: maybe(listOrJsonText(apiStepSchema)),
   outputFiles: maybe(listOrJsonText(outputFileSchema)),
-  /** In dollars, as numeric text. */
+  /** In US dollars, as numeric text. */
   cost: maybe(z.pipe(z.union([z.string(), z.number()]), z.transform(String))),
   browserUrl: maybe(z.string()),
   liveUrl: maybe(z.string()),

@@ -1,8 +1,11 @@
 import type { Candidate } from './named-values.ts';
 import type { Patterns } from './secret-patterns.ts';
 
+/** The line between the header and the rows of a Markdown table. */
 const rule = /^[\s|:-]+$/;
-const bare = (cell: string): string => cell.trim().replaceAll(/^["'`*_]{1,3}|["'`*_]{1,3}$/g, '');
+/** How much of the line below a header is read. */
+const maxRuleLength = 200;
+const withoutMarks = (cell: string): string => cell.trim().replaceAll(/^["'`*_]{1,3}|["'`*_]{1,3}$/g, '');
 
 interface Line {
   start: number;
@@ -25,7 +28,7 @@ function cellValue(
   column: number,
 ): Candidate | undefined {
   const cells = line.text.split(delimiter);
-  const value = bare(cells[column] ?? '');
+  const value = withoutMarks(cells[column] ?? '');
   if (value === '' || cellName.test(value) || noCell.test(value)) return undefined;
   const before = cells.slice(0, column).join(delimiter).length + (column > 0 ? delimiter.length : 0);
   const start = line.start + before + (cells[column] ?? '').indexOf(value);
@@ -51,15 +54,14 @@ export function tableValues(patterns: Patterns, text: string): Candidate[] {
       }
       continue;
     }
-    const cells = line.text.split(delimiter).map(bare);
+    const cells = line.text.split(delimiter).map(withoutMarks);
     const columns = cells.flatMap((cell, index) => (patterns.cellPassword.test(cell) ? [index] : []));
     if (columns.length === 0) continue;
     // Not a table, but a sentence with commas.
     if (!/[|\t]/.test(delimiter) && !cells.every((cell) => /^[\w -]{1,30}$/.test(cell))) continue;
     const nextCells = columns.flatMap((column) => cellValue(patterns, line, delimiter, column + 1) ?? []);
-    const after =
-      text.slice(line.start + line.text.length + 1, line.start + line.text.length + 200).split('\n', 1)[0] ??
-      '';
+    const next = line.start + line.text.length + 1;
+    const [after = ''] = text.slice(next, next + maxRuleLength).split('\n', 1);
     if (nextCells.length > 0 && !rule.test(after) && delimiter === '|') candidates.push(...nextCells);
     else table = { delimiter, columns };
   }

@@ -44,6 +44,9 @@ async function fetchResponse(label: string, address: string, init: RequestInit) 
   }
 }
 
+/** How much of an error response a finding quotes. */
+const quotedCharacters = 120;
+
 /**
  * Parses a response by the contract. Throws ContractError for an error status or a new problem. Problems that were
  * reported before are tolerated; the check is skipped if they leave nothing usable.
@@ -52,7 +55,8 @@ function readResponse(name: EndpointName, response: ApiResponse, faults: Reporte
   const { path, response: schema } = endpoints[name];
   const call = callName(name);
   const giveUp = (message: string): never => faults.giveUp('', [{ key: message, message }]);
-  if (!response.ok) return giveUp(`${call} answered ${response.status}: ${response.text.slice(0, 120)}`);
+  if (!response.ok)
+    return giveUp(`${call} answered ${response.status}: ${response.text.slice(0, quotedCharacters)}`);
   if (schema === 'none') return undefined;
   if (schema === 'text') return response.text;
   if (schema === 'bytes') return new Blob([response.bytes]);

@@ -37,6 +37,8 @@ const lingerMs = 5_000;
  * connection is lost, and not every request can be sent again.
  */
 const keepAliveMs = 75_000;
+/** How much longer than that the headers of a request may take, so that Node does not close a connection that is kept alive. */
+const extraHeadersMs = 5_000;
 
 export type Listening = Awaited<ReturnType<typeof listen>>;
 
@@ -104,7 +106,7 @@ export async function listen(options: { port: number; host: string; clock: Clock
     });
   });
   server.keepAliveTimeout = keepAliveMs;
-  server.headersTimeout = keepAliveMs + 5_000;
+  server.headersTimeout = keepAliveMs + extraHeadersMs;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, () => {

@@ -6,7 +6,13 @@ import type {
   ViewerMessage,
   WireInput,
 } from '../wire/messages.ts';
-import { maxFileBytes, maxFiles, pieceBytes } from '../wire/wire-rules.ts';
+import {
+  maxFileBytes,
+  maxFileNameLength,
+  maxFiles,
+  maxFileTypeLength,
+  pieceBytes,
+} from '../wire/wire-rules.ts';
 import { packPacket, unpackPacket } from '../wire/packet.ts';
 import type { Viewport } from '../../browser/viewport.ts';
 
@@ -142,8 +148,8 @@ function createFileSender(sendPiece: SendPiece) {
         if (problem !== null) return { problem };
       }
       references.push({
-        name: file.name.slice(0, 255),
-        type: file.type.slice(0, 127),
+        name: file.name.slice(0, maxFileNameLength),
+        type: file.type.slice(0, maxFileTypeLength),
         size: file.size,
         upload,
       });

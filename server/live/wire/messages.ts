@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import type { DomFrame, PictureFrame } from '../../browser/view-frame.ts';
 import { readJson } from './packet.ts';
-import { maxFileBytes, maxFiles, maxMessageLength } from './wire-rules.ts';
+import {
+  maxFileBytes,
+  maxFileNameLength,
+  maxFiles,
+  maxFileTypeLength,
+  maxMessageLength,
+} from './wire-rules.ts';
 
 /** Who has control. While the agent is `asking` for an approval, nobody has. `done` means that the task has ended and its browser is kept for review. */
 export type ViewLease = 'agent' | 'human' | 'pausing' | 'asking' | 'resuming' | 'done' | 'ended';
@@ -48,8 +54,8 @@ const modifiers = z.object({
 
 /** A file whose pieces were sent before under its upload number. */
 const fileReference = z.object({
-  name: boundedText(255, 1),
-  type: boundedText(127),
+  name: boundedText(maxFileNameLength, 1),
+  type: boundedText(maxFileTypeLength),
   size: integer(0, maxFileBytes),
   upload: sequence,
 });

@@ -14,5 +14,8 @@ export const maxCopiedLength = 1_000_000;
 export const pieceBytes = 192_000;
 export const maxFileBytes = 10_000_000;
 export const maxFiles = 20;
+/** The longest name and media type of a file, in characters, as file systems and servers limit them. */
+export const maxFileNameLength = 255;
+export const maxFileTypeLength = 127;
 
 export const noModifiers: Modifiers = { alt: false, control: false, meta: false, shift: false };
