@@ -12,9 +12,8 @@ export interface FakePlatform extends Platform {
   prefersDark: FakeSignal<boolean>;
   /** Every opened socket, oldest first. */
   sockets: FakeSocket[];
-  saved: { content: Blob; fileName: string }[];
-  opened: string[];
-  copied: string[];
+  savedFiles: { content: Blob; fileName: string }[];
+  openedAddresses: string[];
 }
 
 interface Storages {
@@ -37,15 +36,14 @@ export function createFakePlatform({ session, local }: Storages = {}): FakePlatf
     online: createFakeSignal(true),
     prefersDark: createFakeSignal(false),
     sockets: [],
-    saved: [],
-    opened: [],
-    copied: [],
+    savedFiles: [],
+    openedAddresses: [],
     downloads: {
-      save: (content, fileName) => void platform.saved.push({ content, fileName }),
-      open: (address) => void platform.opened.push(address),
+      save: (content, fileName) => void platform.savedFiles.push({ content, fileName }),
+      open: (address) => void platform.openedAddresses.push(address),
     },
     clipboard: {
-      copy: async (text) => void platform.copied.push(text),
+      copy: async () => {},
     },
     exclusive: (_name, run) => run(),
     speech: undefined,

@@ -15,11 +15,11 @@ export function createTaskBackend() {
   let tasks: Task[] = [];
   /** The calls that may change a task. */
   const calls: string[] = [];
-  const created: CreateTask[] = [];
+  const createdTasks: CreateTask[] = [];
   const instructions: string[] = [];
   const answers = {
-    /** The answer to an instruction. */
-    instructed: undefined as object | undefined,
+    /** The response to an instruction. */
+    instructionReply: undefined as object | undefined,
     /** If set, a task that is instructed or resumed continues as the task with this id. */
     next: undefined as string | undefined,
     content: new Blob(['%PDF']),
@@ -63,14 +63,14 @@ export function createTaskBackend() {
     calls.push([name, id, fileName].filter(Boolean).join(' '));
     if (name === 'createTask' && body) {
       await answers.create();
-      created.push(body);
-      return add({ id: `t${created.length}`, title: body.title, description: body.description });
+      createdTasks.push(body);
+      return add({ id: `t${createdTasks.length}`, title: body.title, description: body.description });
     }
     if (name === 'downloadFile') return answers.content;
     if (answers.next && !tasks.some((task) => task.id === answers.next)) add({ id: answers.next });
     if (name === 'instructTask' && body) {
       instructions.push(body.instruction);
-      return answers.instructed ?? { success: true, newTaskId: answers.next };
+      return answers.instructionReply ?? { success: true, newTaskId: answers.next };
     }
     if (name === 'resumeTask' && answers.next) return { newTask: sampleTask({ id: answers.next }) };
     change(id, { status: { pauseTask: 'paused', stopTask: 'stopped' }[name] ?? 'running' });
@@ -79,8 +79,8 @@ export function createTaskBackend() {
   return {
     api: { call, get: call, url: String } as ApiClient,
     calls,
-    created,
-    descriptions: () => created.map(({ description }) => description),
+    createdTasks,
+    descriptions: () => createdTasks.map(({ description }) => description),
     instructions,
     answers,
     change,

@@ -23,7 +23,7 @@ import { plain } from '../messages/watch-texts.ts';
 import { createDeferred } from '../../../fakes/deferred.ts';
 import { aTask, having } from '../screens/a-task.ts';
 import { NoNetwork, startApp, Status } from '../screens/start-app.tsx';
-import { refused } from '../../../fakes/refused.ts';
+import { errorCodeOf } from '../../../fakes/error-code-of.ts';
 
 const PORTAL = 'https://portal.example';
 
@@ -87,12 +87,12 @@ describe('a message of the host', () => {
     expect(serveHost(event as unknown as MessageEvent, { ...app.services, router: 'memory' }, before)).toBe(
       before,
     );
-    expect(await refused(call('prefill', { text: 'On' }))).toBe('done');
+    expect(await errorCodeOf(call('prefill', { text: 'On' }))).toBe('done');
   });
 
   it('that requests an unsupported version gets no channel', async () => {
     const { call } = connect(startApp(), { protocol: { min: 7, max: 9 } });
-    expect(await refused(call('diagnose'))).toBe('no-channel');
+    expect(await errorCodeOf(call('diagnose'))).toBe('no-channel');
     expect(serving).toBeUndefined();
   });
 
@@ -100,10 +100,10 @@ describe('a message of the host', () => {
     const app = startApp();
     const [first, second] = [connect(app), connect(app)];
     await vi.waitFor(() => expect(second.channel.protocol).toBe(1));
-    expect(await refused(second.call('navigate', { path: '/history' }))).toBe('done');
+    expect(await errorCodeOf(second.call('navigate', { path: '/history' }))).toBe('done');
     expect(second.routes()).toEqual(['/dashboard', '/history']);
     expect(first.routes().length).toBeLessThan(2);
-    expect(await refused(first.call('prefill', { text: 'x' }, { timeout: 30 }))).toBe('timeout');
+    expect(await errorCodeOf(first.call('prefill', { text: 'x' }, { timeout: 30 }))).toBe('timeout');
     expect(app.store.get(draftAtom)).toBe('');
   });
 });
@@ -117,7 +117,7 @@ describe('screens', () => {
     await screens.history.load();
     const { call, routes } = connect(app, { context: { route: '/history' } });
     // Its response shows that earlier messages were handled.
-    expect(await refused(call('prefill', { text: 'On' }))).toBe('done');
+    expect(await errorCodeOf(call('prefill', { text: 'On' }))).toBe('done');
     expect(routes()).toEqual([]);
     app.store.set(routeAtom, route);
     // The host would return to `/dashboard` if the frame reloaded again before it shows the history.
@@ -136,7 +136,7 @@ describe('screens', () => {
     void call('navigate', { path: '/settings' }).catch(() => {});
     await vi.waitFor(() => expect(requested).toEqual(['/settings']));
     resolve(undefined);
-    expect(await refused(call('prefill', { text: 'On' }))).toBe('done');
+    expect(await errorCodeOf(call('prefill', { text: 'On' }))).toBe('done');
     expect(requested).toEqual(['/settings']);
   });
 
@@ -152,9 +152,9 @@ describe('screens', () => {
       .map(({ detail }) => plain(String(detail['title'])));
     expect(titles[1]).toBe('Settings · HOA Pilot');
     for (const path of ['/nowhere', 'https://evil.example/', 7, undefined])
-      expect(await refused(call('navigate', { path }))).toBe('unknown-path');
+      expect(await errorCodeOf(call('navigate', { path }))).toBe('unknown-path');
     app.store.set(openDialogAtom, { kind: 'integrations' });
-    expect(await refused(call('navigate', { path: '/history' }))).toBe('dialog-open');
+    expect(await errorCodeOf(call('navigate', { path: '/history' }))).toBe('dialog-open');
     expect(routes()).toHaveLength(3);
   });
 });
@@ -168,8 +168,8 @@ it('the prompt can be filled in repeatedly until the person types', async () => 
   await call('prefill', { text: 'Download the budget' });
   await waitFor(() => expect(prompt.value).toBe('Download the budget'));
   await userEvent.type(prompt, ' of May');
-  expect(await refused(call('prefill', { text: 'Other words' }))).toBe('not-empty');
-  expect(await refused(call('prefill', { text: 7 }))).toBe('bad-params');
+  expect(await errorCodeOf(call('prefill', { text: 'Other words' }))).toBe('not-empty');
+  expect(await errorCodeOf(call('prefill', { text: 7 }))).toBe('bad-params');
   expect(prompt.value).toBe('Download the budget of May');
 });
 
@@ -201,7 +201,7 @@ describe('the host', () => {
     const app = startApp();
     const { call, routes } = connect(app, { context: { route: '/nowhere' } });
     await vi.waitFor(() => expect(warned).toHaveBeenCalled());
-    expect(await refused(inTime(app, call('diagnose')))).toBe('done');
+    expect(await errorCodeOf(inTime(app, call('diagnose')))).toBe('done');
     expect(routes()).toEqual(['/dashboard']);
   });
 });
@@ -274,13 +274,13 @@ describe('tasks', () => {
     const app = startApp({ answers: having(aTask({ liveUrl: undefined })) });
     const { tasks, call } = connect(app);
     app.isData('Pay every invoice');
-    const started = refused(tasks.start({ prompt: 'Pay every invoice' }));
+    const started = errorCodeOf(tasks.start({ prompt: 'Pay every invoice' }));
     const dialog = await screen.findByRole('dialog', { name: 'Task Confirmation' });
     await waitFor(() => expect(dialog.textContent).toContain(`Requested by ${PORTAL}`));
     app.clock.advance(1_000);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await started).toBe('declined');
-    expect(await refused(call('tasks.file', { id: 't1', name: 'a.pdf' }))).toBe('unknown-task');
+    expect(await errorCodeOf(call('tasks.file', { id: 't1', name: 'a.pdf' }))).toBe('unknown-task');
   });
 
   it('report that they need a login, also to a page that reconnects', async () => {

@@ -90,17 +90,17 @@ describe.each(cases)('%s', (_, route, useHook, input, body) => {
 });
 
 test.each([
-  [undefined, 'saved'],
-  ['https://files.example/a.pdf?signature=x', 'opened'],
-  ['/api/tasks/t1/download/a.pdf', 'saved'],
-  ['javascript:alert(1)', 'saved'],
-] as const)('a download from %s is %s', async (downloadUrl, way) => {
+  [undefined, 'savedFiles'],
+  ['https://files.example/a.pdf?signature=x', 'openedAddresses'],
+  ['/api/tasks/t1/download/a.pdf', 'savedFiles'],
+  ['javascript:alert(1)', 'savedFiles'],
+] as const)('a download from %s goes to %s', async (downloadUrl, way) => {
   const backend = createFakeBackend({ 'GET /api/tasks/t1/download/a.pdf': () => new Response('%PDF') });
   const { result, platform } = renderDataHook(backend, () => useDownloadFile());
   await act(() => result.current.mutateAsync({ taskId: 't1', fileName: 'a.pdf', downloadUrl }));
   expect(platform[way]).toHaveLength(1);
-  expect(platform.opened.length + platform.saved.length).toBe(1);
-  for (const { fileName, content } of platform.saved)
+  expect(platform.openedAddresses.length + platform.savedFiles.length).toBe(1);
+  for (const { fileName, content } of platform.savedFiles)
     expect([fileName, await content.text()]).toEqual(['a.pdf', '%PDF']);
 });
 

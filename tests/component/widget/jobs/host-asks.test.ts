@@ -9,7 +9,7 @@ import {
   type OpenDialog,
 } from '../../../../widget/state/view-atoms.ts';
 import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
-import { refused } from '../../../fakes/refused.ts';
+import { errorCodeOf } from '../../../fakes/error-code-of.ts';
 import { open, PORTAL, prompt } from './host-of-tasks.ts';
 
 describe('a host that is not trusted', () => {
@@ -36,7 +36,7 @@ describe('a host that is not trusted', () => {
   test('waits until an open dialog is closed', async () => {
     const { call, store, dialog, answer } = open({ isTrusted: false });
     store.set(openDialogAtom, { kind: 'integrations' });
-    const started = refused(call('start', { prompt }));
+    const started = errorCodeOf(call('start', { prompt }));
     expect(store.get(openDialogAtom)).toEqual({ kind: 'integrations' });
     store.set(openDialogAtom, null);
     await vi.waitFor(() => expect(dialog()?.prompt).toBe(prompt));
@@ -47,7 +47,7 @@ describe('a host that is not trusted', () => {
   test.each(['while it is open', 'before it is open'])('withdraws its question %s', async (when) => {
     const { call, store, dialog, withdraw, clock } = open({ isTrusted: false });
     if (when === 'before it is open') store.set(openDialogAtom, { kind: 'integrations' });
-    const started = refused(call('start', { prompt }));
+    const started = errorCodeOf(call('start', { prompt }));
     if (when === 'while it is open') await vi.waitFor(() => expect(dialog()).toBeDefined());
     withdraw();
     expect(await started).toBe('declined');
@@ -66,7 +66,7 @@ async function instruct(when: 'it is open' | 'it waits' = 'it is open') {
   app.answer('t1');
   await start;
   if (when === 'it waits') app.store.set(openDialogAtom, { kind: 'integrations' });
-  const result = refused(app.call('instruct', { id: 't1', text: 'Only of May' }));
+  const result = errorCodeOf(app.call('instruct', { id: 't1', text: 'Only of May' }));
   if (when === 'it is open') await vi.waitFor(() => expect(app.kind()).toBe('host-instruction'));
   else await vi.waitFor(() => expect(app.progress.mock.calls.length).toBeGreaterThan(1));
   return { ...app, result };
@@ -143,7 +143,7 @@ describe('a question of a host to the person', () => {
     passOn(false);
     await result;
     backend.change('t1', { id: 'another' });
-    expect(await refused(call('instruct', { id: 't1', text: 'On' }))).toBe('unknown-task');
+    expect(await errorCodeOf(call('instruct', { id: 't1', text: 'On' }))).toBe('unknown-task');
     expect(kind()).toBeUndefined();
   });
 });
@@ -212,7 +212,7 @@ describe('the events of a host', () => {
     own.stop();
     const other = open({ session, backend: own.backend, origin: 'https://other.example' });
     expect(await other.call('list')).toEqual([]);
-    expect(await refused(other.call('stop', { id: 't1' }))).toBe('unknown-task');
+    expect(await errorCodeOf(other.call('stop', { id: 't1' }))).toBe('unknown-task');
     await other.refresh();
     expect(other.events).toEqual([]);
     // Another origin can use the same key.

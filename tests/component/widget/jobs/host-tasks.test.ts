@@ -7,7 +7,7 @@ import { limits } from '../../../../widget/rules/limits.ts';
 import { freshStartAtom, selectedTaskIdAtom } from '../../../../widget/state/task-atoms.ts';
 import { asksBackendAtom, openDialogAtom } from '../../../../widget/state/view-atoms.ts';
 import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
-import { refused } from '../../../fakes/refused.ts';
+import { errorCodeOf } from '../../../fakes/error-code-of.ts';
 import { open, prompt } from './host-of-tasks.ts';
 
 describe('a host that is trusted', () => {
@@ -15,7 +15,7 @@ describe('a host that is trusted', () => {
     const { call, backend, store } = open();
     const request = { prompt, title: 'Minutes', startUrl: 'https://oakridge.example/', maxSteps: 7 };
     expect(await call('start', request)).toMatchObject({ id: 't1', status: 'running' });
-    expect(backend.created).toMatchObject([
+    expect(backend.createdTasks).toMatchObject([
       { description: prompt, title: 'Minutes', startUrl: 'https://oakridge.example/', maxSteps: 7 },
     ]);
     expect([store.get(selectedTaskIdAtom), store.get(freshStartAtom)]).toEqual(['t1', false]);
@@ -68,7 +68,7 @@ describe('a host that is trusted', () => {
     expect(await call(method, { id: 't1', text: 'On' })).toMatchObject({ id: 't9', was: 't1' });
     expect(await call('list')).toMatchObject([{ id: 't9' }]);
     expect(store.get(selectedTaskIdAtom)).toBe('t9');
-    expect(await refused(call('get', { id: 't1' }))).toBe('unknown-task');
+    expect(await errorCodeOf(call('get', { id: 't1' }))).toBe('unknown-task');
   });
 
   test('reads the files of a task', async () => {
@@ -79,12 +79,12 @@ describe('a host that is trusted', () => {
     const content = await call('file', { id: 't1', name: 'May 5.pdf' });
     expect(new TextDecoder().decode(content as ArrayBuffer)).toBe('%PDF');
     expect(backend.calls.at(-1)).toBe('downloadFile t1 May 5.pdf');
-    expect(await refused(call('file', { id: 't1', name: 'other.pdf' }))).toBe('unknown-file');
+    expect(await errorCodeOf(call('file', { id: 't1', name: 'other.pdf' }))).toBe('unknown-file');
     backend.answers.content = { size: MAX_FILE_BYTES + 1 } as Blob;
-    expect(await refused(call('file', { id: 't1', name: 'May 5.pdf' }))).toBe('too-large');
+    expect(await errorCodeOf(call('file', { id: 't1', name: 'May 5.pdf' }))).toBe('too-large');
     backend.change('t1', { outputFiles: [{ ...file, size: MAX_FILE_BYTES + 1 }] });
     const before = backend.calls.length;
-    expect(await refused(call('file', { id: 't1', name: 'May 5.pdf' }))).toBe('too-large');
+    expect(await errorCodeOf(call('file', { id: 't1', name: 'May 5.pdf' }))).toBe('too-large');
     expect(backend.calls).toHaveLength(before);
   });
 
@@ -103,7 +103,7 @@ describe('a host that is trusted', () => {
     const { call, backend } = open();
     await call('start', { prompt });
     const before = backend.calls.length;
-    expect(await refused(call(method, params))).toBe(code);
+    expect(await errorCodeOf(call(method, params))).toBe(code);
     expect(backend.calls).toHaveLength(before);
   });
 
@@ -125,7 +125,7 @@ describe('a host that is trusted', () => {
         ? Promise.reject(new ApiError(409, 'Conflict', 'Not now'))
         : callApi(name, ...options);
     const before = backend.calls.length;
-    expect(await refused(call(method, { id: 't1' }))).toBe(code);
+    expect(await errorCodeOf(call(method, { id: 't1' }))).toBe(code);
     expect(backend.calls).toHaveLength(before);
   });
 
@@ -133,14 +133,14 @@ describe('a host that is trusted', () => {
     const { call, backend, store } = open();
     await call('start', { prompt });
     store.set(openDialogAtom, { kind: 'send-feedback' });
-    expect(await refused(call('takeControl', { id: 't1' }))).toBe('dialog-open');
+    expect(await errorCodeOf(call('takeControl', { id: 't1' }))).toBe('dialog-open');
     expect(backend.calls).toEqual(['createTask']);
     expect(store.get(selectedTaskIdAtom)).toBe('t1');
-    backend.answers.instructed = { success: false, message: 'Not on the last page' };
+    backend.answers.instructionReply = { success: false, message: 'Not on the last page' };
     const refusal = { code: 'refused', message: 'Not on the last page' };
     await expect(call('instruct', { id: 't1', text: 'On' })).rejects.toMatchObject(refusal);
     backend.change('t1', { id: 'elsewhere' });
-    expect(await refused(call('get', { id: 't1' }))).toBe('unknown-task');
+    expect(await errorCodeOf(call('get', { id: 't1' }))).toBe('unknown-task');
     const { api } = backend;
     api.call = () => Promise.reject(new ApiError(409, 'Conflict', 'It has ended'));
     await expect(call('pause', { id: 't1' })).rejects.toMatchObject({ status: 409 });
@@ -149,8 +149,8 @@ describe('a host that is trusted', () => {
   test('starts nothing while the demo is shown', async () => {
     const { call, store, backend } = open();
     store.set(asksBackendAtom, false);
-    expect(await refused(call('start', { prompt }))).toBe('not-here');
-    expect(backend.created).toEqual([]);
+    expect(await errorCodeOf(call('start', { prompt }))).toBe('not-here');
+    expect(backend.createdTasks).toEqual([]);
   });
 });
 
@@ -206,7 +206,7 @@ describe('one idempotency key starts one task', () => {
     first.stop();
     const { call, backend } = open({ session, backend: first.backend });
     expect(await call('start', request)).toMatchObject({ id: 't1' });
-    expect(backend.created).toHaveLength(1);
+    expect(backend.createdTasks).toHaveLength(1);
     expect(await call('start', { prompt, key: 'other' })).toMatchObject({ id: 't2' });
   });
 
@@ -215,7 +215,7 @@ describe('one idempotency key starts one task', () => {
     const [first, second] = [0, 1].map(() => {
       const withdrawal = new AbortController();
       const call = { signal: withdrawal.signal, progress: vi.fn<HostCall['progress']>() };
-      return { withdrawal, call, done: refused(callAs(call, 'start', { prompt, key: 'minutes' })) };
+      return { withdrawal, call, done: errorCodeOf(callAs(call, 'start', { prompt, key: 'minutes' })) };
     });
     clock.advance(limits.poll.active);
     expect(first?.call.progress).toHaveBeenCalled();
@@ -229,7 +229,7 @@ describe('one idempotency key starts one task', () => {
 
   test('can be used again after a declined start', async () => {
     const { call, answer, dialog, backend } = open({ isTrusted: false });
-    const declined = refused(call('start', { prompt, key: 'minutes' }));
+    const declined = errorCodeOf(call('start', { prompt, key: 'minutes' }));
     await vi.waitFor(() => expect(dialog()).toBeDefined());
     answer();
     expect(await declined).toBe('declined');

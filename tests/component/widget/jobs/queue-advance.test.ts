@@ -241,7 +241,7 @@ test('a queued task uses the settings at the time it starts', async () => {
   backend.endAll();
   await read();
   await pass(1_000);
-  expect(backend.created).toMatchObject([
+  expect(backend.createdTasks).toMatchObject([
     {
       browserProfile: profile,
       proxyCountryCode: 'it',

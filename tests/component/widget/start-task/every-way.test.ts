@@ -71,12 +71,12 @@ const ways: Record<string, Start> = {
   },
   'a screen without a confirmation': ({ services }, text, after) =>
     startTask(services, { text, shape, after }),
-  'the queue': async ({ api, queryClient, store, platform, created }, description, after) => {
+  'the queue': async ({ api, queryClient, store, platform, createdTasks }, description, after) => {
     const stop = startQueueAdvance({ api, queryClient, store, platform });
     store.set(enqueueAtom, { description, shape, ...(after && { after }) });
     expect(store.get(attachedFileIdsAtom)).toEqual([]);
     platform.clock.advance(limits.queue.start);
-    await vi.waitFor(() => expect(created).toHaveLength(1));
+    await vi.waitFor(() => expect(createdTasks).toHaveLength(1));
     stop();
   },
 };
@@ -95,7 +95,7 @@ async function sentBy(start: Start, text: string, after?: string, fileIds: strin
   widget.store.set(attachedFileIdsAtom, fileIds);
   await start(widget, text, after);
   expect(widget.store.get(attachedFileIdsAtom)).toEqual([]);
-  const sent = JSON.stringify(widget.created).replaceAll(/sealed:[\w.-]+/g, 'sealed');
+  const sent = JSON.stringify(widget.createdTasks).replaceAll(/sealed:[\w.-]+/g, 'sealed');
   return JSON.parse(sent) as CreateTask[];
 }
 

@@ -3,7 +3,7 @@ import { CALL_TIMEOUT_MS, CONNECT_TIMEOUT_MS } from '../../../../host-sdk/channe
 import type { TaskHandle } from '../../../../host-sdk/channel/task-handles.ts';
 import { createTestClock, createTestPilot } from '../../../../host-sdk/testing.ts';
 import type { TaskScript, TestFaults } from '../../../../host-sdk/testing.ts';
-import { refused } from '../../../fakes/refused.ts';
+import { errorCodeOf } from '../../../fakes/error-code-of.ts';
 
 const script: TaskScript = [
   { after: 1000, progress: { count: 'Step 1 of 2', goal: 'Sign in' } },
@@ -89,7 +89,7 @@ describe('a task with a script', () => {
     const task = await start();
     pilot.destroy();
     clock.advance(60_000);
-    expect(await refused(task.result)).toBe('destroyed');
+    expect(await errorCodeOf(task.result)).toBe('destroyed');
     expect(events).toEqual(['start task-1']);
   });
 });
@@ -98,11 +98,11 @@ describe('a fault', () => {
   it('loses a call', async () => {
     const { clock, start } = open({ tasks: [], faults: { drop: ['tasks.pause'] } });
     const task = await start();
-    const lost = refused(task.pause());
+    const lost = errorCodeOf(task.pause());
     clock.advance(CALL_TIMEOUT_MS);
     expect(await lost).toBe('timeout');
     expect(task.status).toBe('running');
-    expect(await refused(task.stop())).toBe('done');
+    expect(await errorCodeOf(task.stop())).toBe('done');
   });
 
   it('loses an event', async () => {
@@ -119,7 +119,7 @@ describe('a fault', () => {
   ])('delays an answer by %i ms: %s', async (delay, code) => {
     const { clock, pilot } = open({ faults: { delay } });
     let settled: string | undefined;
-    const call = refused(pilot.navigate('/history')).then((result) => (settled = result));
+    const call = errorCodeOf(pilot.navigate('/history')).then((result) => (settled = result));
     clock.advance(delay - 1);
     await Promise.resolve();
     expect(settled).toBeUndefined();
@@ -139,9 +139,12 @@ describe('a fault', () => {
   it('is an app without a channel, reported once, after a while; plain messages still arrive', async () => {
     const { clock, pilot, errors } = open({ faults: { app: 'old' } });
     expect(pilot.protocol).toBeUndefined();
-    const first = refused(pilot.navigate('/history'));
+    const first = errorCodeOf(pilot.navigate('/history'));
     clock.advance(CONNECT_TIMEOUT_MS);
-    expect([await first, await refused(pilot.navigate('/history'))]).toEqual(['no-channel', 'no-channel']);
+    expect([await first, await errorCodeOf(pilot.navigate('/history'))]).toEqual([
+      'no-channel',
+      'no-channel',
+    ]);
     expect(errors).toEqual(['no-channel']);
     pilot.simulate.ready();
     expect(pilot.state).toBe('connected');
@@ -149,7 +152,7 @@ describe('a fault', () => {
 
   it('is an app of a later protocol, reported immediately', async () => {
     const { pilot, start, errors } = open({ faults: { app: 'future' } });
-    expect(await refused(start())).toBe('no-channel');
+    expect(await errorCodeOf(start())).toBe('no-channel');
     expect([errors, pilot.protocol]).toEqual([['no-channel'], undefined]);
   });
 
