@@ -11,7 +11,7 @@ const FIRST = /\/(landing|workspace)-screen\.tsx$|\/(email|task-confirmation)-di
 
 /** The screens for starting, watching, and controlling a task. */
 const TASK =
-  /\/(task-view|task-details|agent-report|(chat-dashboard|live-session|task-creation|simple-automator|community-chat)-screen)\.tsx$/;
+  /\/(task-view|task-details|agent-report|approval-card|(chat-dashboard|live-session|task-creation|simple-automator|community-chat)-screen)\.tsx$/;
 
 /** The code that finds secrets in texts. It loads with the first response. */
 const SECRETS = /\/contract\/secrets\//;

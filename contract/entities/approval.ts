@@ -28,6 +28,8 @@ export type ApprovalReason =
 /** A value that an action would send. The value of a secret is empty. */
 const approvalValueSchema = z.object({ label: z.string(), value: z.string(), isSecret: z.boolean() });
 
+export type ApprovalValue = z.output<typeof approvalValueSchema>;
+
 /** An action that a paused task does only with the person's approval. */
 export const approvalSchema = z.object({
   id,
@@ -54,6 +56,7 @@ export const approvalSchema = z.object({
 });
 
 export type ApprovalWire = z.input<typeof approvalSchema>;
+export type Approval = z.output<typeof approvalSchema>;
 
 /** An approval that was answered, or that a rule gave. */
 export const answeredApprovalSchema = z.object({

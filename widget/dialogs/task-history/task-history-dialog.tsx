@@ -24,6 +24,7 @@ import { Tabs } from '../../ui/layout/tabs.tsx';
 import { Dialog } from '../../ui/overlay/modal.tsx';
 import { usePlatform } from '../../platform/platform.ts';
 import type { DialogControl } from '../dialog-props.ts';
+import { ApprovalList } from './approval-list.tsx';
 import { fact, facts, label, list, row, rowName, time, value } from './task-history-dialog.css.ts';
 
 const SECOND = 1_000;
@@ -77,14 +78,17 @@ const Details = ({ task }: { task: Task }) => {
     [t('Description'), maskSensitive(task.description ?? '')],
   ];
   return (
-    <dl className={facts}>
-      {rows.map(([name, content]) => (
-        <div key={name} className={fact}>
-          <dt className={label}>{name}</dt>
-          <dd className={value}>{content}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={facts}>
+        {rows.map(([name, content]) => (
+          <div key={name} className={fact}>
+            <dt className={label}>{name}</dt>
+            <dd className={value}>{content}</dd>
+          </div>
+        ))}
+      </dl>
+      {task.approvals && task.approvals.length > 0 && <ApprovalList answered={task.approvals} />}
+    </>
   );
 };
 

@@ -144,6 +144,8 @@ export const dialogs = {
   Description: 'Descripción',
   None: 'Ninguna',
   'Browser recording': 'Grabación del navegador',
+  Approvals: 'Aprobaciones',
+  Values: 'Valores',
   'No recording': 'Sin grabación',
   'Opens in a new window.': 'Se abre en una ventana nueva.',
   'No browser recording available for this task':

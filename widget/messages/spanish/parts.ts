@@ -34,6 +34,30 @@ export const parts = {
   CSV: 'CSV',
   'Download CSV of {name}': 'Descargar CSV de {name}',
 
+  // Approval
+  'Nothing is sent without it': 'Sin ella no se envía nada',
+  'Your approval is needed': 'Se necesita su aprobación',
+  'Wait a moment, then press again.': 'Espere un momento y vuelva a pulsar.',
+  'Show the whole question, then press again.': 'Muestre toda la pregunta y vuelva a pulsar.',
+  'That part of the page, outlined': 'Esa parte de la página, con un recuadro',
+  'The next {count} like this': 'Los siguientes {count} iguales a este',
+  'Number {number}': 'Número {number}',
+  'Approve all {count}': 'Aprobar los {count}',
+  Review: 'Revisar',
+  'Section: {heading}': 'Sección: {heading}',
+  'What will be sent': 'Lo que se enviará',
+  'Goes to {address}': 'Se envía a {address}',
+  '{site} sends this to another website: {address}': '{site} lo envía a otro sitio web: {address}',
+  Approve: 'Aprobar',
+  Change: 'Cambiar',
+  "Don't send": 'No enviar',
+  Hidden: 'Oculto',
+  Empty: 'Vacío',
+  'No label': 'Sin etiqueta',
+  'All approvals': 'Todas las aprobaciones',
+  'Your answer may not have arrived. {problem}': 'Es posible que su respuesta no haya llegado. {problem}',
+  'The server refused it.': 'El servidor la rechazó.',
+
   // Task
   'Running Tasks': 'Tareas en ejecución',
   "Couldn't load the task list: {problem}. You can keep typing while we try again.":

@@ -34,6 +34,37 @@ export const rules = {
   'The agent continues with your task.': 'El agente continúa con su tarea.',
   'This question was answered already.': 'Esta pregunta ya fue respondida.',
 
+  // Approvals
+  '{pilot} wants to press “{control}” on {site}': '{pilot} quiere pulsar «{control}» en {site}',
+  '{pilot} wants to upload files with “{control}” on {site}':
+    '{pilot} quiere subir archivos con «{control}» en {site}',
+  '{pilot} wants to upload files to {site}': '{pilot} quiere subir archivos a {site}',
+  '{pilot} wants to pay on {site}': '{pilot} quiere pagar en {site}',
+  '{pilot} wants to send data to {site}': '{pilot} quiere enviar datos a {site}',
+  '{pilot} wants to confirm a message of {site}': '{pilot} quiere confirmar un mensaje de {site}',
+  '{pilot} wants to submit a form on {site}': '{pilot} quiere enviar un formulario en {site}',
+  '“{control}” on {site}': '«{control}» en {site}',
+  'This sends a form.': 'Esto envía un formulario.',
+  'This page asks for payment details.': 'Esta página pide datos de pago.',
+  'This uploads files.': 'Esto sube archivos.',
+  'The name of this control suggests that it changes something.':
+    'El nombre de este control sugiere que cambia algo.',
+  'The address of this link suggests that it changes something.':
+    'La dirección de este enlace sugiere que cambia algo.',
+  'The page asks for confirmation.': 'La página pide confirmación.',
+  'The page tried to send data. It was stopped before it left.':
+    'La página intentó enviar datos. Se detuvo antes de que salieran.',
+  'The agent considers this important.': 'El agente considera que esto es importante.',
+  'The server stopped while this was done, so it may be done already.':
+    'El servidor se detuvo mientras esto se hacía, así que quizá ya esté hecho.',
+  'Waiting for your approval': 'Esperando su aprobación',
+  'This may change something on the website.': 'Esto puede cambiar algo en el sitio web.',
+  Approved: 'Aprobado',
+  'Not sent': 'No enviado',
+  'Changed by hand': 'Cambiado a mano',
+  'Approved by rule': 'Aprobado por una regla',
+  'Not answered in time': 'Sin respuesta a tiempo',
+
   // Agent
   'Scripted recipe': 'Receta programada',
   'Language model': 'Modelo de lenguaje',

@@ -11,9 +11,12 @@ const AgentReport = onDemand<AgentReportProps>(async () => (await import('./agen
   Failed: LoadError,
 });
 
-/** What a task's agent has noted and collected, and its open question. Nothing if there is none of it. */
-export const AgentPart = ({ task }: { task: Task }) =>
-  task.notes?.trim() || task.dataSets?.length || isAsking(task) ? <AgentReport task={task} /> : null;
+/** What a task's agent has noted and collected, and what it asks. Nothing if there is none of it. */
+export const AgentPart = (props: AgentReportProps) => {
+  const { task } = props;
+  const hasReport = task.notes?.trim() || task.dataSets?.length || task.approvals?.length || isAsking(task);
+  return hasReport ? <AgentReport {...props} /> : null;
+};
 
 /** Who does a task, and what that has used so far. */
 export const AgentLine = ({ task }: { task: Task }) => {

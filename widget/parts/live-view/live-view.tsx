@@ -8,6 +8,7 @@ import { taskStatus } from '../../rules/task/task-status.ts';
 import { useResolvedTheme } from '../../state/view-atoms.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { taskName } from '../../rules/task/task-title.ts';
+import { ApprovalCard } from '../agent/approval-on-demand.tsx';
 import { useNow } from '../task/use-now.ts';
 import { frameAddress } from './frame-address.ts';
 import { Splash } from './splash.tsx';
@@ -123,6 +124,9 @@ export const LiveView = ({
   const source =
     frameAddress(task.liveUrl, initialTheme, api.url) ?? frameAddress(task.browserUrl, initialTheme, api.url);
   const [loaded, setLoaded] = useState<string>();
+  // Stays after the answer, for the focus.
+  const [wasAsked, setWasAsked] = useState(false);
+  if (task.approval && !wasAsked) setWasAsked(true);
   const isVisible = source !== undefined && loaded === source;
   const isWaiting = taskStatus(task.status).isActive && !isVisible;
   const now = useNow(1_000, isWaiting, serverNow);
@@ -134,6 +138,7 @@ export const LiveView = ({
     <section className={browser} aria-label={t('Browser')}>
       <Head title={title} actions={actions} />
       {head}
+      {(task.approval || wasAsked) && <ApprovalCard task={task} place="bar" />}
       <div className={stage}>
         {source && (
           <BrowserFrame

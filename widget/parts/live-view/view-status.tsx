@@ -18,6 +18,13 @@ const lineOf = (task: Task, pilot: string): Line => {
         text: t('{pilot} Running (Mode: {mode})', { pilot, mode: modelLabel(task.model) }),
       };
     case 'paused':
+      if (task.approval)
+        return {
+          tone: 'paused',
+          icon: 'lock',
+          text: t('Waiting for your approval'),
+          about: t('Nothing is sent without it'),
+        };
       if (isAsking(task))
         return {
           tone: 'paused',
@@ -60,7 +67,7 @@ const controlLabels: Record<string, Message> = { running: 'AI Working', paused: 
 export const ViewStatus = ({ task }: { task: Task }) => {
   const { pilot } = useBrand();
   const line = lineOf(task, pilot);
-  const controlLabel = controlLabels[task.status];
+  const controlLabel = isAsking(task) ? undefined : controlLabels[task.status];
   return (
     <ViewStrip
       tone={line.tone}

@@ -8,7 +8,7 @@ import { chatStatusTexts } from './bot-lines.ts';
 type ResultTask = Pick<Task, 'status' | 'statusMessage' | 'output' | 'apiSteps' | 'outputFiles'>;
 
 /** The status of a task in one line. */
-export function statusLine(task: Pick<Task, 'question' | 'status' | 'statusMessage'>): string {
+export function statusLine(task: Pick<Task, 'approval' | 'question' | 'status' | 'statusMessage'>): string {
   if (isAsking(task)) return t('Waiting for your answer');
   if (task.status === 'completed' || task.status === 'stopped') return t(chatStatusTexts[task.status]);
   if (task.status === 'failed') {

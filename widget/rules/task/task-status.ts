@@ -35,9 +35,13 @@ export function taskStatus(status: string): TaskStatusView {
   };
 }
 
-/** Whether a paused task waits for the person's answer to its question. */
-export const isAsking = ({ status, question }: Pick<Task, 'status' | 'question'>): boolean =>
-  status === 'paused' && question !== undefined;
+/** Whether a paused task waits for the person: for an answer to its question, or for an approval. */
+export const isAsking = ({
+  status,
+  question,
+  approval,
+}: Pick<Task, 'status' | 'question' | 'approval'>): boolean =>
+  status === 'paused' && (question !== undefined || approval !== undefined);
 
 /** Whether a failed task's message says that the agent stopped after part of the work. */
 export function hasStoppedEarly({ statusMessage = '' }: Pick<Task, 'statusMessage'>): boolean {

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { memo, useId, useMemo, useState } from 'react';
+import { memo, useCallback, useId, useMemo, useState } from 'react';
 import { t } from '../../messages/translate.ts';
 import { ChatEntry } from '../../parts/chat/chat-entry.tsx';
 import { AgentLine, AgentPart } from '../../parts/agent/agent-part.tsx';
@@ -87,6 +87,7 @@ export const TaskEntry = memo(function TaskEntry({ task, isNewest, onAlreadyFini
   const openDialog = useSetAtom(openDialogAtom);
   const [watching, setWatching] = useState(false);
   const messages = useMemo(() => openingOf(task), [task]);
+  const showBrowser = useCallback(() => setWatching(true), []);
   const { isActive, hasEnded } = taskStatus(task.status);
   const result = taskResult(task);
   const headingId = useId();
@@ -111,7 +112,7 @@ export const TaskEntry = memo(function TaskEntry({ task, isNewest, onAlreadyFini
       </div>
       {result && <Result text={result} initiallyOpen={isNewest} />}
       <AgentLine task={task} />
-      <AgentPart task={task} />
+      <AgentPart task={task} onControl={showBrowser} />
       <TaskProgress task={task} of={headingId} />
       {isActive && (
         <TaskSteering

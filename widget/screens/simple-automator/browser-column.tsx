@@ -20,6 +20,7 @@ const states: Record<string, State> = {
   running: { label: 'Live Browser' },
   paused: { icon: 'take-control', label: 'AI Paused' },
   asking: { icon: 'chat', label: 'The agent has a question' },
+  approving: { icon: 'lock', label: 'Waiting for your approval' },
   completed: { icon: 'check', label: 'Task Completed' },
   failed: { icon: 'alert', label: 'Task Failed' },
   stopped: { icon: 'stop', label: 'Task Stopped' },
@@ -29,7 +30,7 @@ type Props = { task: Task; actions: TaskActions };
 
 const Foot = ({ task, actions }: Props) => {
   const running = task.status === 'running';
-  const status = states[isAsking(task) ? 'asking' : shownStatus(task)];
+  const status = states[!isAsking(task) ? shownStatus(task) : task.approval ? 'approving' : 'asking'];
   return (
     <div className={foot}>
       <span className={state}>

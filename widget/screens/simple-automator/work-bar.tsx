@@ -48,7 +48,15 @@ export const WorkBar = ({ task, actions }: WorkBarProps) => {
       <div className={words} role="status">
         <div className={first}>
           <span className={state}>
-            {t(running ? 'AI is working...' : asking ? 'The agent has a question' : 'AI Paused')}
+            {t(
+              running
+                ? 'AI is working...'
+                : task.approval
+                  ? 'Waiting for your approval'
+                  : asking
+                    ? 'The agent has a question'
+                    : 'AI Paused',
+            )}
           </span>
           {running && <span className={count}>{describeStep(task).count}</span>}
           {!asking && mentionsLogin(task.statusMessage) && (

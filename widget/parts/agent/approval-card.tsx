@@ -1,0 +1,73 @@
+import { useSetAtom } from 'jotai';
+import { useRef } from 'react';
+import type { Task } from '../../../contract/entities/task.ts';
+import { t } from '../../messages/translate.ts';
+import { answerLabel, approvalSubject } from '../../rules/task/approval-words.ts';
+import { isAsking } from '../../rules/task/task-status.ts';
+import { openDialogAtom } from '../../state/view-atoms.ts';
+import { Button } from '../../ui/field/button.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { hidden } from '../../ui/layout/visually-hidden.css.ts';
+import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
+import { answeredLine, answeredText, barPlace } from './approval-card.css.ts';
+import { ApprovalQuestion, type ApprovalQuestionProps } from './approval-question.tsx';
+
+export type ApprovalCardProps = Pick<ApprovalQuestionProps, 'place' | 'onControl'> & { task: Task };
+
+/** What became of the last question, in every window. It takes the focus from a question that is gone. */
+const AnsweredLine = ({ task }: { task: Task }) => {
+  const openDialog = useSetAtom(openDialogAtom);
+  const last = task.approvals?.at(-1);
+  return (
+    <div className={answeredLine}>
+      <p className={answeredText} tabIndex={-1} data-answered="">
+        <Icon name={last?.answer === 'declined' ? 'close' : 'check'} size={16} />
+        <span>
+          {last ? (
+            <>
+              <strong>{answerLabel(last)}</strong> <bdi>{approvalSubject(last)}</bdi>
+            </>
+          ) : (
+            t('This question was answered already.')
+          )}
+        </span>
+      </p>
+      {last && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => openDialog({ kind: 'task-history', taskId: task.id, tab: 'details' })}
+        >
+          {t('All approvals')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** A task's open approval, or how the last one was answered. Above a browser, only screen readers see the latter. */
+export const ApprovalCard = ({ task, place, onControl }: ApprovalCardProps) => {
+  const container = useRef<HTMLDivElement>(null);
+  useKeepFocus(container, '[data-answered]');
+  const { approval } = task;
+  return (
+    // In a live region, but the question announces itself, once.
+    <div ref={container} aria-live="off" className={place === 'bar' ? barPlace : undefined}>
+      {approval && isAsking(task) ? (
+        <ApprovalQuestion
+          key={approval.id}
+          taskId={task.id}
+          approval={approval}
+          place={place}
+          onControl={onControl}
+        />
+      ) : place === 'card' ? (
+        <AnsweredLine task={task} />
+      ) : (
+        <p className={hidden} tabIndex={-1} data-answered="">
+          {t('This question was answered already.')}
+        </p>
+      )}
+    </div>
+  );
+};
