@@ -62,8 +62,19 @@ export function mountPilot(first: Element | string | LayerModeOptions, second?: 
   if (typeof lazy !== 'boolean') throw new TypeError(`lazy: expected true or false, got '${String(lazy)}'`);
   const wait = createWait(lazy, mode === 'inline');
   if (mode !== 'inline') return mountLayer(isPlaced ? findElement(first) : undefined, mode, options, wait);
-  const pilot = mountSteering(first as Element, options, eventNames, () => wait);
+  const pilot = mountSteering(first as Element, options, eventNames, () => ({
+    ...wait,
+    place: placeIn(first),
+  }));
   return Object.assign(pilot, { isOpen: true, open: wait.onCall, close() {} });
+}
+
+/**
+ * `<hoa-pilot>` shows the app in its shadow root, because frameworks that hydrate a server's markup refuse or remove
+ * children that they did not render.
+ */
+function placeIn(target: unknown): ShadowRoot | null {
+  return target instanceof HTMLElement && target.localName === 'hoa-pilot' ? target.shadowRoot : null;
 }
 
 /** Decides when a pilot's frame loads. */
@@ -121,7 +132,7 @@ function mountLayer(
       isGone: () => wasConnected && !layer.appContainer.isConnected,
       leave: () => pilot.destroy(),
     });
-  const layer = createLayer(parent, {
+  const layer = createLayer(placeIn(parent) ?? parent, {
     mode,
     title,
     theme,

@@ -6,18 +6,6 @@ import type { Pilot } from './pilot/pilot.ts';
 import { sortProps, useEmbed } from './react/use-embed.tsx';
 import type { Handlers, WithRest } from './react/use-embed.tsx';
 
-/** The options that only `hoa-pilot/react-modes` has. */
-const LARGER = ['mode', 'lazy', 'getToken'];
-
-/** The letters of a name without their case and order, which most typing mistakes leave alone. */
-const lettersOf = (name: string): string => name.toLowerCase().split('').sort().join('');
-
-/** Returns the attributes that resemble an option. */
-function pickMistakes(attributes: object, options: object): object {
-  const known = [...Object.keys(options), ...LARGER].map(lettersOf);
-  return Object.fromEntries(Object.entries(attributes).filter(([name]) => known.includes(lettersOf(name))));
-}
-
 /** The options of `mountPilot`, the event handlers, and the props of a `<div>`. */
 export type HoaPilotProps = WithRest<PilotOptions & Handlers<Pilot>>;
 
@@ -42,8 +30,7 @@ export const HoaPilot: ForwardRefExoticComponent<HoaPilotProps & RefAttributes<H
     identity: { src, route, language },
     handlers,
     defaultHeight: { mode: 'content' },
-    // As attributes they would have no effect. `mountPilot` names them.
-    mount: (container, options) => mountPilot(container, { ...options, ...pickMistakes(rest, options) }),
+    mount: mountPilot,
     rest,
   }).rendered;
 });

@@ -64,5 +64,6 @@ export const sdkOutputs = [
   sdkScript('modes.ts', 'host-sdk-modes'),
   sdkModule('element.ts', 'host-sdk-element'),
   sdkScript('element.ts', 'host-sdk-element'),
+  sdkModule('element-on-server.ts', 'host-sdk-element-on-server'),
   sdkSnippet,
 ];

@@ -20,6 +20,7 @@ export type SteeringOptions = PilotOptions & {
 /** The additions of an entry point that is built on this one. */
 export type Additions = {
   hold?: Extension['hold'];
+  place?: Extension['place'];
   /** Called before each call to the app. */
   onCall?(): void;
   /** Called for each event that arrives over the channel. */
@@ -115,6 +116,7 @@ function steer(
     channel,
     surface: base.surface,
     hold: added.hold,
+    place: added.place,
     connect: channel.connect,
     drop: () => channel.drop(),
     sendOverChannel: (message) =>

@@ -61,7 +61,8 @@ function refuseUnless(names: readonly string[], name: string, what: string, refu
 
 /** Passes an error to `refuse` if the name resembles one of the pilot's events. A page may use others of its own. */
 export function checkEventName(type: string, refuse: Refuse): void {
-  if (/^(app|route|state|task)[^.:]/i.test(type)) refuseUnless(eventNames, type, 'event', refuse);
+  const isOurs = eventNames.some((name) => name === type.toLowerCase());
+  if (isOurs || /^(app|route|state|task)[^.:]/i.test(type)) refuseUnless(eventNames, type, 'event', refuse);
 }
 
 /** Passes an error to `refuse` for each attribute that is probably meant for the element, but that it doesn't have. */
@@ -70,5 +71,7 @@ export function checkAttributes(element: HTMLElement, refuse: Refuse): void {
   for (const name in element) standard.push(name.toLowerCase());
   for (const name of element.getAttributeNames()) {
     if (OURS.test(name) && !standard.includes(name)) refuseUnless(NAMES, name, 'attribute', refuse);
+    // Only some versions of HTMX listen for these.
+    if (name.startsWith('hx-on-')) checkEventName(name.slice('hx-on-'.length), refuse);
   }
 }

@@ -10,6 +10,8 @@ export type Extension = {
   end(): void;
   /** Sends the message over the channel. Returns false if it can't. */
   sendOverChannel(message: HostMessage): boolean;
+  /** Holds the app in place of the element, which then only holds the failure panel. */
+  place?: ShadowRoot | null | undefined;
   /** Decides when the frame loads. Without it, the frame loads immediately. */
   hold?: ((load: () => void, holder: HTMLElement, iframe: HTMLIFrameElement) => void) | undefined;
 };

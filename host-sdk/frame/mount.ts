@@ -127,7 +127,7 @@ export function mountExtended(
     iframe.remove();
     showFrame(holder, iframe, true);
     holder.style.background = '';
-    panel.show(holder, error);
+    panel.show(extension?.place ? element : holder, error);
     report(error);
     if (core.state === 'loading') core.enter('failed', error.code);
   }
@@ -254,7 +254,7 @@ export function mountExtended(
   });
   // Remove leftovers of a page that cloned its elements.
   for (const child of Array.from(element.children)) if (child.hasAttribute(OWN)) child.remove();
-  element.append(holder);
+  (extension?.place ?? element).append(holder);
   const wasConnected = holder.isConnected;
   const stopWatching = watchRemoval(holder, clock, pilot.destroy);
   const closeInbox = openInbox({ iframe, origin: url.origin, clock, onMessage: receive, onError: report });

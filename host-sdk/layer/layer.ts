@@ -30,7 +30,10 @@ let sheet: CSSStyleSheet | undefined;
  * Creates the layer that opens over the page. The app's place inside it never moves, because browsers reload a frame
  * that is moved.
  */
-export function createLayer(parent: Element, { mode, title, theme, onOpen, onClose }: LayerOptions) {
+export function createLayer(
+  parent: Element | ShadowRoot,
+  { mode, title, theme, onOpen, onClose }: LayerOptions,
+) {
   // Remove leftovers of a page that cloned its elements.
   for (const child of Array.from(parent.children))
     if (child.matches(CLONED_LAYER) && !child.shadowRoot) child.remove();

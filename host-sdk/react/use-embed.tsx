@@ -48,6 +48,18 @@ export function sortProps<Mounted extends Pilot>(props: WithRest<PilotOptions & 
   };
 }
 
+/** The options that only `hoa-pilot/react-modes` has. */
+const LARGER = ['mode', 'lazy', 'getToken'];
+
+/** The letters of a name without their case and order, which most typing mistakes leave alone. */
+const lettersOf = (name: string): string => name.toLowerCase().split('').sort().join('');
+
+/** Returns the attributes that resemble an option. They would have no effect, so `mountPilot` names them. */
+function pickMistakes(attributes: object, options: object): object {
+  const known = [...Object.keys(options), ...LARGER].map(lettersOf);
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => known.includes(lettersOf(name))));
+}
+
 type Embed<Options extends PilotOptions, Mounted extends Pilot> = {
   ref: ForwardedRef<HTMLDivElement>;
   options: Options;
@@ -85,7 +97,7 @@ export function useEmbed<Options extends PilotOptions, Mounted extends Pilot>({
   const placeholder = useRef<SVGSVGElement>(null);
   const pilot = useRef<Mounted | null>(null);
   const stableOptions = useSame(options);
-  const latest = useRef({ handlers, options, stableOptions, mount, subscribe });
+  const latest = useRef({ handlers, options, stableOptions, mount, subscribe, rest });
   // Options that failed to mount, until they change.
   const failedOptions = useRef<PilotOptions | null>(null);
   const [attempt, tryAgain] = useState(0);
@@ -94,7 +106,7 @@ export function useEmbed<Options extends PilotOptions, Mounted extends Pilot>({
   useImperativeHandle(ref, () => element.current as HTMLDivElement);
 
   useEffect(() => {
-    latest.current = { handlers, options, stableOptions, mount, subscribe };
+    latest.current = { handlers, options, stableOptions, mount, subscribe, rest };
   });
 
   useEffect(() => {
@@ -102,7 +114,8 @@ export function useEmbed<Options extends PilotOptions, Mounted extends Pilot>({
     if (container === null) return;
     const now = () => latest.current.handlers;
     placeholder.current?.style.setProperty('display', 'none');
-    const mountOptions = { ...latest.current.options, ...frame.identity };
+    const { options } = latest.current;
+    const mountOptions = { ...options, ...frame.identity, ...pickMistakes(latest.current.rest, options) };
     let mounted: Mounted;
     try {
       mounted = latest.current.mount(container, mountOptions, () => latest.current.options);

@@ -28,6 +28,14 @@ function setUp(first: Partial<HoaPilotProps>, isStrict = false) {
   return { ...view, update: (props: Partial<HoaPilotProps>) => view.rerender(ui(props)), pilots, last };
 }
 
+it('names what a misspelt option resembles', () => {
+  const onError = vi.fn();
+  setUp({ onError, ['gettoken' as 'id']: undefined });
+  expect(onError.mock.lastCall?.[0]).toMatchObject({
+    message: "gettoken: unknown option. Did you mean 'getToken of hoa-pilot/modes'?",
+  });
+});
+
 describe.each(layers)('as a %s', (mode) => {
   it('is open according to its prop, and is removed with the component', () => {
     const onOpenChange = vi.fn();

@@ -3,6 +3,7 @@ import type { HoaPilotElement } from '../../../host-sdk/element.ts';
 import { expectAccessible } from '../accessibility/axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { appIn, openModesPage } from './modes-page.ts';
+import { deserted } from './portal-page.ts';
 
 const script = 'host-sdk-element.js';
 const launch = (page: Page) => appIn(page).getByRole('button', { name: 'Launch Dashboard' });
@@ -33,6 +34,18 @@ test('an element in the HTML embeds the app, and follows its attributes', async 
   await expect.poll(() => element(page).evaluate((one: HoaPilotElement) => one.pilot?.protocol)).toBe(1);
   await element(page).evaluate((one) => one.setAttribute('route', '/history'));
   await expect(appIn(page).getByRole('heading', { name: 'Task History' }).first()).toBeVisible();
+});
+
+test.describe('an element whose server does not answer', () => {
+  test.use({ expectedTrouble: [/ERR_CONNECTION_REFUSED|unreachable/] });
+  test("shows Retry in the page's own styles", async ({ page, server }) => {
+    await openModesPage(page, server, {
+      script,
+      body: `<style>.hoa-pilot-failure { color: rgb(1, 2, 3) }</style><hoa-pilot src="${await deserted()}"></hoa-pilot>`,
+    });
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCSS('color', 'rgb(1, 2, 3)');
+  });
 });
 
 test('a lazy element loads shortly before it is visible', async ({ page, server }) => {

@@ -256,14 +256,30 @@ const mistakes: Mistake[] = [
     portal: () => ({ body: `<hoa-pilot src="APP/" hx-get="/" data-id="1" ${name}="1"></hoa-pilot>` }),
     says: `${name}: unknown attribute. Did you mean '${right}'?`,
   })),
-  {
-    mistake: 'a misspelt event of an element',
-    sdk: '-element',
+  ...[
+    ['taskcomplete', 'task-complete'],
+    // What Svelte makes of `onReady`.
+    ['Ready', 'ready'],
+  ].map(([name, right]) => ({
+    mistake: `the event ${name} of an element`,
+    sdk: '-element' as const,
     portal: () => ({
       body: `<hoa-pilot src="APP/"></hoa-pilot>
-        <script>document.querySelector('hoa-pilot').addEventListener('taskcomplete', () => {})</script>`,
+        <script>document.querySelector('hoa-pilot').addEventListener('${name}', () => {})</script>`,
     }),
-    says: "taskcomplete: unknown event. Did you mean 'task-complete'?",
+    says: `${name}: unknown event. Did you mean '${right}'?`,
+  })),
+  {
+    mistake: 'a misspelt event in an attribute of HTMX',
+    sdk: '-element',
+    portal: () => ({ body: '<hoa-pilot src="APP/" hx-on-task-completed="1"></hoa-pilot>' }),
+    says: "task-completed: unknown event. Did you mean 'task-complete'?",
+  },
+  {
+    mistake: 'a call on a pilot whose element the page replaced',
+    sdk: '-tasks',
+    script: `${mount()} document.querySelector('#pilot').remove(); setTimeout(() => pilot.prefill('Minutes'));`,
+    says: 'The pilot was destroyed.',
   },
   {
     mistake: 'an element without src',

@@ -17,6 +17,7 @@ const FORMATS: Record<string, string> = {
   'host-sdk-testing': 'mjs d.ts',
   'host-sdk-modes': 'js mjs d.ts',
   'host-sdk-element': 'js mjs d.ts',
+  'host-sdk-element-on-server': 'mjs',
   'host-sdk-snippet': 'js',
   'widget-script': 'd.ts',
   'host-sdk-script': 'd.ts',
@@ -192,7 +193,9 @@ describe('the build', () => {
   });
 
   it('loads without a page, and explains that drawing needs one', () => {
-    const modules = inBrowser.filter((name) => name.endsWith('.mjs')).map((name) => `./${folder}/${name}`);
+    const modules = inBrowser
+      .filter((name) => name.endsWith('.mjs') && !name.endsWith('-on-server.mjs'))
+      .map((name) => `./${folder}/${name}`);
     const code = `
       for (const name of ${JSON.stringify(modules)}) await import(name);
       const { mount } = await import('./${folder}/widget.mjs');

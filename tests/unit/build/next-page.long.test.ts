@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,18 @@ const START_LIMIT_MS = 30_000;
 const SECRET = 'the secret of the portal, long enough';
 /** Files that appear when someone runs the example in place. */
 const GENERATED = ['node_modules', '.next', 'next-env.d.ts', 'package-lock.json'];
+const ELEMENT_PAGE = {
+  'page.tsx': `import { pilotAddress } from '../../lib/pilot-address';
+import { Pilot } from './pilot';
+export default function Page() {
+  return <Pilot src={pilotAddress().href} />;
+}`,
+  'pilot.tsx': `'use client';
+import 'hoa-pilot/element/react';
+export function Pilot({ src }: { src: string }) {
+  return <hoa-pilot src={src} height="500" theme="dark" ref={(one) => one?.setAttribute('data-hydrated', '')} />;
+}`,
+};
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'hoa-pilot-next-')));
 const project = join(folder, 'portal');
 const next = join(project, 'node_modules/.bin/next');
@@ -47,6 +59,9 @@ beforeAll(async () => {
     recursive: true,
     filter: (path) => !GENERATED.includes(basename(path)),
   });
+  mkdirSync(join(project, 'app/element'));
+  for (const [name, code] of Object.entries(ELEMENT_PAGE))
+    writeFileSync(join(project, 'app/element', name), code);
   expect(pack(folder, 'hoa-pilot')).toBe(0);
   const quiet = ['--include=dev', '--prefer-offline', '--no-audit', '--no-fund'];
   run('npm', 'install', ...quiet);
@@ -98,6 +113,20 @@ describe('the Next.js example with the installed package', () => {
 
   it('does not sign a token for a link', async () => {
     expect((await fetch(`${portal}/api/hoa-pilot-token`)).status).toBe(405);
+  });
+
+  it('hydrates a page with the element', async () => {
+    const browser = await chromium.launch({ executablePath: quickChromiumPath(), args: chromiumFlags });
+    try {
+      const page = await browser.newPage();
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      await page.goto(`${portal}/element`);
+      await page.locator('hoa-pilot[data-hydrated] iframe').waitFor();
+      expect(errors).toEqual([]);
+    } finally {
+      await browser.close();
+    }
   });
 
   it('shows the app to the person signed in at the portal, without violating its policy', async () => {

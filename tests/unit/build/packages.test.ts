@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { beforeAll, expect, it } from 'vitest';
@@ -46,6 +47,14 @@ it('installs what the server imports, and nothing else', () => {
   // The AI SDK needs zod beside it. The server's own schemas are bundled.
   const imported = new Set(['zod', ...files.flatMap((name) => importsOf(`dist/server/${name}`))]);
   expect([...imported].toSorted()).toEqual(Object.keys(server.dependencies ?? {}).toSorted());
+});
+
+it('names the mistake of importing the element in a React server component', () => {
+  const code = "await import('hoa-pilot/element')";
+  const inServer = [process.execPath, '--conditions=react-server', '--input-type=module', '-e', code];
+  expect(spawnSync(inServer[0] ?? '', inServer.slice(1), { encoding: 'utf8' }).stderr).toContain(
+    "import it in a client component, a file that starts with 'use client'.",
+  );
 });
 
 it('installs the packages of the server where its build finds them', () => {
