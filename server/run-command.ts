@@ -1,6 +1,11 @@
+import type { EventEmitter } from 'node:events';
 import { ChromiumNotFoundError } from './browser/choose-driver.ts';
 import { FolderInUseError } from './store/lock-folder.ts';
 import { storageProblem } from './store/storage-problem.ts';
+import { type Clock, systemClock } from './time/clock.ts';
+
+/** How long stopping may take. What has not been stored by then continues at the next start, as after a crash. */
+const stopMs = 10_000;
 
 interface Command<Config> {
   usage: string;
@@ -10,8 +15,18 @@ interface Command<Config> {
   start(config: Config): Promise<{ lines: readonly string[]; close(): Promise<void> }>;
 }
 
+/** The process, as far as stopping concerns it. */
+interface Host {
+  signals: Pick<EventEmitter, 'on'>;
+  exit(code: number): void;
+  clock: Clock;
+}
+
 /** Runs a server from the command line until a signal stops it. */
-export async function runCommand<Config>({ usage, read, start }: Command<Config>): Promise<void> {
+export async function runCommand<Config>(
+  { usage, read, start }: Command<Config>,
+  host: Host = { signals: process, exit: (code) => process.exit(code), clock: systemClock },
+): Promise<void> {
   let config: Config | 'help';
   try {
     config = await read();
@@ -24,7 +39,7 @@ export async function runCommand<Config>({ usage, read, start }: Command<Config>
   if (config === 'help') return console.log(usage);
   try {
     const server = await start(config);
-    stopOnSignal(server);
+    stopOnSignal(server, host);
     for (const line of server.lines) console.log(line);
   } catch (error) {
     console.error(startProblem(error));
@@ -44,20 +59,24 @@ function startProblem(error: unknown): string {
   return `The server could not start: ${problem?.message ?? error.message}`;
 }
 
-function stopOnSignal(server: { close(): Promise<void> }): void {
+function stopOnSignal(server: { close(): Promise<void> }, { signals, exit, clock }: Host): void {
   let isStopping = false;
   const stop = () => {
     // A second signal does not wait.
-    if (isStopping) process.exit(1);
+    if (isStopping) return exit(1);
     isStopping = true;
+    clock.after(stopMs, () => {
+      console.error(`The server did not stop within ${stopMs / 1_000} seconds, so it ends now.`);
+      exit(1);
+    });
     server.close().then(
-      () => process.exit(0),
+      () => exit(0),
       (error: unknown) => {
         console.error('The server did not stop cleanly:', error);
-        process.exit(1);
+        exit(1);
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  signals.on('SIGTERM', stop);
+  signals.on('SIGINT', stop);
 }

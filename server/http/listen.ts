@@ -95,7 +95,11 @@ export async function listen(options: { port: number; host: string; clock: Clock
     websocket: { server: sockets },
     serverOptions: { IncomingMessage: Incoming },
   }) as Server;
+  /** All connections. Node's own list lacks those that asked to become web sockets. */
+  const connections = new Set<Socket>();
   server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
     // The adapter doesn't read on when it refuses a web socket, so what the client sent would keep the connection open.
     socket.once('finish', () => {
       socket.once(
@@ -122,9 +126,8 @@ export async function listen(options: { port: number; host: string; clock: Clock
     close: () =>
       new Promise<void>((resolve, reject) => {
         stopHeartbeat();
-        for (const socket of sockets.clients) socket.terminate();
         server.close((error) => (error ? reject(error) : resolve()));
-        server.closeAllConnections();
+        for (const socket of connections) socket.destroy();
       }),
   };
 }

@@ -94,7 +94,10 @@ test('a refused web socket is closed, whatever the client sent', async () => {
   await once(socket, 'close');
 });
 
-test('a refused web socket is closed, even if the client does not close it', async () => {
+test.each<[when: string, afterMs: number, byStopping: boolean]>([
+  ['after five seconds', 5_000, false],
+  ['at once when the server stops', 0, true],
+])('a refused web socket that the client keeps open is closed %s', async (_, afterMs, byStopping) => {
   const clock = createManualClock();
   const listening = await listen({ port: 0, host: '127.0.0.1', clock });
   listening.handleWith(() => new Response(undefined, { status: 403 }));
@@ -102,9 +105,15 @@ test('a refused web socket is closed, even if the client does not close it', asy
   socket.write(webSocketHead);
   expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 403/);
   await once(socket, 'end');
-  clock.advance(5_000);
-  await listening.close();
-  socket.destroy();
+  const stopped = byStopping ? listening.close() : undefined;
+  clock.advance(afterMs);
+  socket.on('error', () => undefined);
+  // Writing fails once the server has closed the connection.
+  while (!socket.destroyed) {
+    socket.write('x');
+    await setImmediate();
+  }
+  await (stopped ?? listening.close());
 });
 
 test('a client that floods the feedback is refused', async () => {

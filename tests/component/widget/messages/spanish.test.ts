@@ -52,3 +52,12 @@ describe('in Spanish', () => {
     expect(documentRequest('Create a PDF')?.requirements).toMatchObject([{ title: 'PDF requirements' }]);
   });
 });
+
+// Where no font has them, they are empty boxes. The widget draws its own icons.
+it('no text contains an emoji', () => {
+  const texts = Object.entries(spanish).flatMap(([english, translated]) => [
+    english,
+    JSON.stringify(translated),
+  ]);
+  expect(texts.filter((text) => /\p{Emoji_Presentation}|\uFE0F/u.test(text))).toEqual([]);
+});
