@@ -1,5 +1,6 @@
 import type { MiddlewareHandler, Hono } from 'hono';
 import type { UpgradeWebSocket, WSEvents } from 'hono/ws';
+import type { ApprovalKind } from '../contract/entities/approval.ts';
 import type { PushEventWire } from '../contract/push-events.ts';
 import type { AgentSource } from './agent/agent.ts';
 import type { BrowserDriver } from './browser/driver.ts';
@@ -40,6 +41,15 @@ export interface ServerAppOptions {
   requireSession?: boolean;
   /** Origins of the private network that tasks may visit (none). */
   allowPrivate?: readonly string[];
+  /**
+   * What happens before an agent sends, pays, submits, deletes or publishes something: `ask` the person, `never-act`
+   * ends the task, `trusted` asks except for `trustAct` (nothing is asked).
+   */
+  approve?: 'ask' | 'never-act' | 'trusted' | undefined;
+  /** The kinds of actions that need no question with `trusted`, by origin (none). */
+  trustAct?: Readonly<Record<string, readonly ApprovalKind[]>> | undefined;
+  /** How many minutes a person has to answer before the task waits unattended (10). */
+  approveWithin?: number | undefined;
   /** What happens to scheduled runs that were missed while the server was down (`once`). */
   missedRuns?: 'once' | 'skip';
   /** The folder of the built widget (not served). */

@@ -1,3 +1,4 @@
+import { minuteMs } from '../contract/durations.ts';
 import { Hono } from 'hono';
 import type { ServerAppOptions } from './app-options.ts';
 import { createExtractor } from './extraction/create-extractor.ts';
@@ -12,12 +13,23 @@ import { liveSocketEvents } from './live/server/live-socket.ts';
 import { createLiveViews } from './live/server/live-views.ts';
 import { guardedFetch } from './network/guarded-fetch.ts';
 import { defaultFlags } from './options/read-flags.ts';
+import type { ApprovalPolicy } from './runner/approval/gate.ts';
 import { createRunner } from './runner/runner.ts';
 import { processSealing } from './runner/secrets/sealing.ts';
 import { createScheduler } from './schedules/scheduler.ts';
 import { firstPortals } from './store/people.ts';
 import { createUploadReader } from './store/upload-reader.ts';
 import { systemClock } from './time/clock.ts';
+
+const defaultApproveMinutes = 10;
+
+function approvalPolicy({
+  approve,
+  trustAct = {},
+  approveWithin = defaultApproveMinutes,
+}: Pick<ServerAppOptions, 'approve' | 'trustAct' | 'approveWithin'>): ApprovalPolicy | undefined {
+  return approve && { mode: approve, trusted: trustAct, withinMs: approveWithin * minuteMs };
+}
 
 export type ServerApp = ReturnType<typeof createServerApp>;
 
@@ -85,6 +97,7 @@ export function createServerApp(options: ServerAppOptions) {
     home: options.home,
     origin,
     allowPrivate,
+    approval: approvalPolicy(options),
     paceOf: extensions.paceOf ?? (() => 1),
     unseal: (sealed) => processSealing.open(sealed),
     report,

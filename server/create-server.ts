@@ -1,3 +1,4 @@
+import type { ApprovalKind } from '../contract/entities/approval.ts';
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
 import { type Agent, onlyAgent } from './agent/agent.ts';
@@ -56,6 +57,15 @@ export interface ServerOptions {
   allowPrivate?: readonly string[] | undefined;
   /** Answers unknown sessions with 401 (`true` with host secrets, else `false`). */
   requireSession?: boolean | undefined;
+  /**
+   * What happens before an agent sends, pays, submits, deletes or publishes something: `ask` the person, `never-act`
+   * ends the task, `trusted` asks except for `trustAct` (nothing is asked).
+   */
+  approve?: 'ask' | 'never-act' | 'trusted' | undefined;
+  /** The kinds of actions that need no question with `trusted`, by origin (none). */
+  trustAct?: Readonly<Record<string, readonly ApprovalKind[]>> | undefined;
+  /** How many minutes a person has to answer before the task waits unattended (10). */
+  approveWithin?: number | undefined;
   /**
    * What happens to scheduled runs missed while the server was down: `once` makes up for them with one run, `skip`
    * records a failed task (`once`).

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { id, instant, maybe } from './fields.ts';
 
 /** What an action that needs an approval does. */
-export type ApprovalKind = 'submit' | 'pay' | 'upload' | 'act' | 'request' | 'dialog';
+export const approvalKinds = ['submit', 'pay', 'upload', 'act', 'request', 'dialog'] as const;
+
+export type ApprovalKind = (typeof approvalKinds)[number];
 
 /** Why an action needs an approval. */
 export type ApprovalReason =

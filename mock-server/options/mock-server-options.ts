@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ApprovalKind } from '../../contract/entities/approval.ts';
 import type { Agent } from '../../server/agent/agent.ts';
 import { onlyFields, parseValue } from '../../server/options/parse-value.ts';
 import type { ModelSource } from '../../server/model/create-model.ts';
@@ -44,6 +45,15 @@ export interface MockServerOptions {
   sharedPeople?: readonly (readonly string[])[] | undefined;
   /** Origins on this machine or its private network that tasks may visit, besides the sample portal (none). */
   allowPrivate?: readonly string[] | undefined;
+  /**
+   * What happens before an agent sends, pays, submits, deletes or publishes something: `ask` the person, `never-act`
+   * ends the task, `trusted` asks except for `trustAct` (nothing is asked).
+   */
+  approve?: 'ask' | 'never-act' | 'trusted' | undefined;
+  /** The kinds of actions that need no question with `trusted`, by origin (none). */
+  trustAct?: Readonly<Record<string, readonly ApprovalKind[]>> | undefined;
+  /** How many minutes a person has to answer before the task waits unattended (10). */
+  approveWithin?: number | undefined;
   /** Whether a schedule that was due while the server was down runs once at its start, or is skipped (`once`). */
   missedRuns?: 'once' | 'skip' | undefined;
   /** How many ended tasks to keep per person (5000). Beyond that, the server deletes the oldest, with their files. */

@@ -83,7 +83,7 @@ export function recipeAgent(recipe: Recipe, portalUrl: string): Agent<RecipeMemo
     async next(scene, signal): Promise<Decision<RecipeMemory>> {
       const { restarts, ...memory } = withAdditions(scene);
       const task = recipeTask(scene.task, memory);
-      const { problem: _, ...rest } = scene;
+      const { problem: _, wasDeclined: __, ...rest } = scene;
       // The request has changed, so the recipe starts again. The browser keeps its page and login.
       const current = restarts
         ? { ...rest, downloaded: undefined, memory: recipe.start(task) }

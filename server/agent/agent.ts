@@ -99,6 +99,8 @@ export interface Scene<Memory = unknown> {
   downloaded: DownloadedFile | undefined;
   /** Why the last step failed, in words for the person. Undefined if it worked. */
   problem?: string;
+  /** The person has declined the action of the last step. `problem` says so in words. */
+  wasDeclined?: boolean;
   /** A person has had control of the browser since the last step. */
   wasTakenOver: boolean;
   /** The page as an outline, for an agent with an `outlineBudget`. */
@@ -169,6 +171,8 @@ export type Decision<Memory = unknown> = {
   /** Why this step, for the modes that show reasons. No full stop at the end. */
   because?: string;
   memory: Memory;
+  /** The agent knows that this sends, buys, changes or deletes something, so the person is asked before. */
+  acts?: boolean;
 } & (
   | { do: 'click'; target: Target; together?: string }
   /** `mayFail`: if the page doesn't open, the task continues and the agent sees the reason as `problem`. */

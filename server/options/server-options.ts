@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { approvalKinds } from '../../contract/entities/approval.ts';
 import type { Agent } from '../agent/agent.ts';
 import type { BrowserDriver } from '../browser/driver.ts';
 import { defaultKeepTasks } from '../store/tasks.ts';
@@ -34,6 +35,18 @@ function hostSecret(value: string): [origin: string, secret: string] {
   if (isOrigin(originOf(page))) return [originOf(page), secret];
   throw new Error('--host-secret is an origin, = and a secret, such as https://portal.example=SECRET');
 }
+
+const approvalKind = z.enum(approvalKinds);
+const defaultApproveWithin = 10;
+
+/** Parses `https://portal.example=submit,upload;https://other.example=act`. */
+const trustedActs = (value: string): Record<string, string[]> =>
+  Object.fromEntries(
+    value.split(';').map((rule) => {
+      const [page = '', kinds = ''] = rule.split('=');
+      return [originOf(page.trim()), kinds.split(',').map((kind) => kind.trim())];
+    }),
+  );
 
 export const agentSchema = mustBe<Agent>(
   'an agent: an object with a name and the functions start and next',
@@ -116,6 +129,33 @@ export const sharedOptions = {
     ...origins,
     flag: 'allow-private ORIGIN',
     help: ['let tasks visit this origin of the private network; may be repeated'],
+  },
+  approve: {
+    flag: 'approve ask|never-act|trusted',
+    help: [
+      'what happens before an agent sends, pays, submits, deletes or publishes something: ask the',
+      'person; never-act: the task ends as not done; trusted: like ask, except for the origins',
+      'and kinds of --trust-act (nothing is asked)',
+    ],
+    schema: z.enum(['ask', 'never-act', 'trusted']),
+  },
+  trustAct: {
+    flag: 'trust-act ORIGIN=KIND,KIND',
+    help: [
+      'with --approve trusted, let agents do these kinds of actions on this origin without a',
+      `question: ${approvalKinds.join(', ')}. Separate several origins with semicolons`,
+    ],
+    parse: trustedActs,
+    schema: z.record(origin, z.array(approvalKind).check(z.minLength(1))),
+  },
+  approveWithin: {
+    flag: 'approve-within MINUTES',
+    help: [
+      'how long a person has to answer before the browser is frozen and the windows are notified',
+      `again (${defaultApproveWithin}). After a day the task ends as not done`,
+    ],
+    parse: numberOf,
+    schema: z.number().check(z.positive()),
   },
   missedRuns: {
     flag: 'missed-runs once|skip',

@@ -7,6 +7,7 @@ import type { Store } from '../store/open-store.ts';
 import type { UploadReader } from '../store/upload-reader.ts';
 import type { Clock } from '../time/clock.ts';
 import type { BrowserPool } from './browser/browser-pool.ts';
+import type { ApprovalPolicy } from './approval/gate.ts';
 import type { Vault } from './secrets/vault.ts';
 
 /** What the runner needs from the rest of the server. */
@@ -31,6 +32,8 @@ export interface RunnerOptions {
   allowPrivate: readonly string[];
   /** How many times faster than normal a task's steps follow each other. */
   paceOf(taskId: string): number;
+  /** Which actions need a person's yes. Undefined: none. */
+  approval?: ApprovalPolicy | undefined;
   report(message: string, error: unknown): void;
 }
 

@@ -4,7 +4,7 @@ import { redactValues } from '../../contract/secrets/redact-values.ts';
 import { withoutLogin } from '../browser/addresses.ts';
 import { hasEnded, type ServerTask, type TaskRecord } from '../store/task-record.ts';
 import { ApprovalClosedError } from './approval/approval-closed-error.ts';
-import { TaskConflictError } from './browser/lease.ts';
+import { type Lease, TaskConflictError } from './browser/lease.ts';
 import { createBrowserPool } from './browser/browser-pool.ts';
 import type { RunnerOptions, RunnerParts } from './parts.ts';
 import { extractSecrets, withoutSecrets } from './secrets/extract-secrets.ts';
@@ -83,6 +83,12 @@ export const continuedAs = (newTask: ServerTask): InstructionResult => ({
   message: 'A new task continues from this one',
 });
 
+/** Returns who had control of a task's browser when the server stopped. */
+function holderOf({ approval, isPaused }: ServerTask): Lease {
+  if (approval) return 'asking';
+  return isPaused ? 'human' : 'agent';
+}
+
 const loginNotice = /^\s*i(?:'ve| have|'m| am)?\s+(?:now\s+)?log(?:ged)?[\s-]?(?:in|on)\b[\s.!]*$/i;
 
 /** "I logged in": the agent can continue, and there is no further instruction. */
@@ -102,8 +108,8 @@ export function createRunner(options: RunnerOptions) {
     runs.delete(id);
     vault.forget(id);
   };
-  const start = (id: string, options: { takenOver: boolean }): void => {
-    const run = runTask(id, parts, options);
+  const start = (id: string, holder: Lease): void => {
+    const run = runTask(id, parts, { holder });
     runs.set(id, run);
     run.finished.then(
       () => forget(id),
@@ -125,7 +131,7 @@ export function createRunner(options: RunnerOptions) {
   };
   const add = (record: TaskRecord, alongside?: () => void): ServerTask => {
     store.tasks.insert(record, alongside);
-    start(record.task.id, { takenOver: false });
+    start(record.task.id, 'agent');
     return record.task;
   };
   const create = (owner: string, payload: CreateTask, occasion?: Occasion): ServerTask => {
@@ -136,6 +142,7 @@ export function createRunner(options: RunnerOptions) {
     if (occasion) {
       record.task.statusMessage = occasion.note;
       record.run.log.push(`${record.task.createdAt}  ${occasion.note}`);
+      record.run.isScheduled = true;
     }
     return add(record, occasion?.settle);
   };
@@ -208,7 +215,7 @@ export function createRunner(options: RunnerOptions) {
     /** Continues the tasks that the last server left unfinished. */
     recover(): void {
       store.tasks.dropLiveViews();
-      for (const { task } of store.tasks.unfinished()) start(task.id, { takenOver: task.isPaused });
+      for (const { task } of store.tasks.unfinished()) start(task.id, holderOf(task));
     },
     /** Resolves when the task has ended. */
     finished: async (id: string) => await runs.get(id)?.finished,

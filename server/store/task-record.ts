@@ -71,6 +71,21 @@ export interface PagesTogether {
   pages: number;
 }
 
+/** What a person is asked to approve, or has approved. */
+export interface Grant {
+  /** The id of the approval. */
+  id: string;
+  /** An approved one is used once. It is marked before the action is done. */
+  state: 'open' | 'approved' | 'used';
+  /** Identifies the action. */
+  digest: string;
+  /** The step of the action, and the agent's memory after it. */
+  step: number;
+  memory: unknown;
+  /** Nobody has answered in time, and the person's windows were notified. */
+  isUnattended?: boolean;
+}
+
 /** The server's private state of a task. Never contains a secret. */
 export interface RunState {
   /** What the person added while the task ran, oldest first. */
@@ -102,6 +117,15 @@ export interface RunState {
   wasTakenOver?: boolean;
   /** What the last step returned to the agent. */
   result?: string | undefined;
+  /** A schedule has created the task, so nobody may be there to answer. */
+  isScheduled?: boolean;
+  grant?: Grant | undefined;
+  /** The digests of the actions that the person has declined. */
+  declined?: string[];
+  /** The person has declined the action of the last step. */
+  wasDeclined?: boolean;
+  /** The digests of actions during which the server stopped. */
+  mayBeDone?: string[];
 }
 
 export interface TaskRecord {

@@ -103,6 +103,7 @@ function onPage(scene: RequestsScene): Answer<RequestsMemory> {
   const { memory, page } = scene;
   const [request] = memory.left;
   if (request === undefined) return conclude(scene);
+  if (scene.wasDeclined) return giveUp(scene, notSent(request.from, 'You declined it.'));
   const number = receiptNumber(page);
   const isKnown = memory.sent.some((one) => one.number === number);
   if (number !== undefined && !isKnown && showsRequest(page, request))

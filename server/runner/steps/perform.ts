@@ -2,11 +2,12 @@ import type { DataSet as DataSetShape } from '../../../contract/entities/task.ts
 import type { DataSet, Decision } from '../../agent/agent.ts';
 import { TargetNotFoundError } from '../../browser/browser-errors.ts';
 import type { AttachedFile } from '../../browser/human-input.ts';
-import type { BrowserSession, DownloadedFile, Target } from '../../browser/driver.ts';
+import type { DownloadedFile, Target } from '../../browser/driver.ts';
 import { outlineBudgets } from '../../browser/page-outline.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
 import type { Clock } from '../../time/clock.ts';
+import type { PageActions } from '../approval/gate.ts';
 import { DataSetError, type TaskData } from '../tasks/task-data.ts';
 import type { TaskDocuments } from '../tasks/task-documents.ts';
 
@@ -22,7 +23,7 @@ export function firstTarget(decision: Decision): Target | undefined {
 
 /** What a decision needs besides the page. */
 export interface PerformTools {
-  session: BrowserSession;
+  session: PageActions;
   page: PageReading;
   /** The most characters of an outline for the agent. */
   budget: number | undefined;

@@ -20,7 +20,9 @@ import type { AttachedFile } from '../../browser/human-input.ts';
 import type { PagesTogether, RunState, TaskRecord } from '../../store/task-record.ts';
 import type { LeaseHolder } from '../browser/lease.ts';
 import type { RunnerParts } from '../parts.ts';
-import type { Ending, Journal } from '../tasks/journal.ts';
+import type { Question } from '../approval/describe-question.ts';
+import { ApprovalNeededError, DeclinedError, type Gate } from '../approval/gate.ts';
+import type { Ending, EndingResult, Journal } from '../tasks/journal.ts';
 import type { TaskDocuments } from '../tasks/task-documents.ts';
 import type { TaskFiles } from '../tasks/task-files.ts';
 import type { taskUploads } from '../tasks/task-uploads.ts';
@@ -31,7 +33,7 @@ import { DataSetError, taskData } from '../tasks/task-data.ts';
 import { firstTarget, perform } from './perform.ts';
 import { modeStyles, speedModeOf, describeStep } from './describe-step.ts';
 
-export type EndTask = (ending: Ending, result: { message: string; output?: string }) => Promise<void>;
+export type EndTask = (ending: Ending, result: EndingResult) => Promise<void>;
 
 /** The tools of a step. */
 export interface StepTools {
@@ -41,6 +43,10 @@ export interface StepTools {
   journal: Journal;
   files: TaskFiles;
   browser: TaskBrowser;
+  /** Every action passes it. */
+  gate: Gate;
+  /** The decision that waits for a yes. Only in memory, because it may have passwords. */
+  waiting: { decision: Decision | undefined };
   /** Aborts when the lease changes. */
   readonly leaseChanged: AbortSignal;
   /** The task's agent. It stays the same for the whole task. */
@@ -101,6 +107,7 @@ async function decideStep(
     },
     report: journal.reported,
     wasTakenOver: run.wasTakenOver === true,
+    ...(run.wasDeclined === true && { wasDeclined: true }),
     ...(outline && { outline }),
     ...(run.result === undefined ? {} : { result: run.result }),
     ...(run.problem === undefined ? {} : { problem: run.problem }),
@@ -140,7 +147,8 @@ export async function takeStep(tools: StepTools): Promise<void> {
   const outline = budget === undefined ? undefined : await session.outline({ budget });
   if (!tools.lease.is('agent')) return;
   const additionsSeen = record.run.additions?.length ?? 0;
-  const decided = await decideStep(tools, record, { page, outline }, uploads.files);
+  const decided =
+    approvedDecision(tools, record) ?? (await decideStep(tools, record, { page, outline }, uploads.files));
   if (!decided || !tools.lease.is('agent')) return;
   const decision = adaptToIntegrations(decided, record.run.payload);
 
@@ -171,6 +179,7 @@ export async function takeStep(tools: StepTools): Promise<void> {
     const seen = [outline?.text ?? '', record.run.result ?? ''];
     await act(tools, step, { decision, page, budget, seen, together, additionsSeen });
   } catch (error) {
+    if (error instanceof ApprovalNeededError) return await askFirst(tools, step, decision, error.question);
     if (!mayRetry(error, decision) || tools.lease.is('ended')) throw error;
     journal.stepFailed(step, { memory: decision.memory, problem: error.message });
     if (record.run.failures + 1 >= maxConsecutiveFailures) {
@@ -179,6 +188,34 @@ export async function takeStep(tools: StepTools): Promise<void> {
     }
   }
   if (tools.lease.is('agent')) await parts.clock.sleep(half, tools.leaseChanged);
+}
+
+/** Returns the decision that waited for a yes and has got one. */
+function approvedDecision({ waiting }: StepTools, { run }: TaskRecord): Decision | undefined {
+  const { decision } = waiting;
+  waiting.decision = undefined;
+  return run.grant?.state === 'approved' ? decision : undefined;
+}
+
+/** Asks the person before an action, or ends the task if it may not act. */
+async function askFirst(
+  { end, journal, lease, parts, waiting }: StepTools,
+  step: number,
+  decision: Decision,
+  question: Question,
+): Promise<void> {
+  if (parts.approval?.mode === 'never-act')
+    return await end('failed', {
+      message: `Not done: tasks of this server only read (--approve never-act). The agent wanted to ${journal.refusedByRule(question)}.`,
+    });
+  // A person wants control, and decides then.
+  if (!lease.is('agent')) return;
+  waiting.decision =
+    decision.do === 'fill' && decision.thenClick && question.action === 'click'
+      ? { ...decision, do: 'click', target: decision.thenClick }
+      : decision;
+  journal.asks(question, { step, memory: decision.memory });
+  lease.send('ask');
 }
 
 /** The agent could not decide. */
@@ -196,6 +233,7 @@ function pagesTogether(last: PagesTogether | undefined, decision: Decision): Pag
 function mayRetry(error: unknown, decision: Decision): error is Error {
   if (error instanceof TargetNotFoundError || error instanceof InputRefusedError) return true;
   if (error instanceof StumbleError || error instanceof DataSetError) return true;
+  if (error instanceof DeclinedError) return true;
   if (decision.do === 'goto' && decision.mayFail === true)
     return error instanceof PageUnreachableError || error instanceof NavigationRefusedError;
   return error instanceof PageUnreachableError && decision.do === 'download';
@@ -213,10 +251,10 @@ interface Action {
 
 async function act(tools: StepTools, step: number, action: Action): Promise<void> {
   const { decision, page, budget, seen, together, additionsSeen } = action;
-  const { browser, files, journal, lease } = tools;
+  const { browser, files, gate, journal, lease } = tools;
   const { session } = browser;
   const performed = await perform(decision, {
-    session,
+    session: gate.guard(session, decision),
     page,
     budget,
     seen,

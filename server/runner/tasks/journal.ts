@@ -1,4 +1,3 @@
-import type { AnsweredApproval, ApprovalAnswer } from '../../../contract/entities/approval.ts';
 import type { PushEventWire } from '../../../contract/push-events.ts';
 import type { AgentWire } from '../../../contract/entities/agent.ts';
 import type { AgentNews } from '../../agent/agent.ts';
@@ -6,6 +5,7 @@ import type { DataSet as DataSetShape } from '../../../contract/entities/task.ts
 import type { RunState, ServerTask, StoredFile, TaskRecord } from '../../store/task-record.ts';
 import type { Tasks } from '../../store/tasks.ts';
 import type { Clock } from '../../time/clock.ts';
+import { approvalJournal, closeApproval } from '../approval/approval-journal.ts';
 import type { StepDescription } from '../steps/describe-step.ts';
 
 /** The push events about a task. */
@@ -45,21 +45,15 @@ export interface StepResult extends Pick<RunState, 'memory' | 'together' | 'down
 /** The decimals of a cost in US dollars. A small model's step costs a hundredth of a cent. */
 const costDigits = 6;
 
-/** The answers as the task's history names them. */
-const answersInHistory: Record<ApprovalAnswer, string> = {
-  approve: 'approved',
-  'approve-all': 'approved',
-  decline: 'declined',
-  change: 'changed',
-};
-const answerMessages: Record<ApprovalAnswer, string> = {
-  approve: 'Approved: the agent continues',
-  'approve-all': 'Approved: the agent continues',
-  decline: 'Declined: the agent continues without it',
-  change: 'You have control of the browser',
-};
-
 export type Ending = 'completed' | 'stopped' | 'failed';
+
+/** How a task has ended. */
+export interface EndingResult {
+  message: string;
+  output?: string;
+  /** What becomes of an open approval in the history. */
+  unanswered?: 'declined' | 'expired';
+}
 
 export type Journal = ReturnType<typeof journal>;
 
@@ -93,18 +87,8 @@ export function journal(
       log(record, `Paused: ${message}`);
     }, status);
 
-  /** Moves an approval to the history. */
-  const answered = (
-    { task }: TaskRecord,
-    { id, kind, site, control, values }: NonNullable<ServerTask['approval']>,
-    { answer, by }: Pick<AnsweredApproval, 'answer' | 'by'>,
-  ): void => {
-    const at = clock.now().toISOString();
-    task.approvals = [...(task.approvals ?? []), { id, kind, site, control, values, answer, by, at }];
-    task.approval = undefined;
-  };
-
   return {
+    ...approvalJournal({ clock, scrub, log, change: (edit) => change(edit, status) }),
     get record(): TaskRecord | undefined {
       return tasks.get(taskId);
     },
@@ -147,6 +131,8 @@ export function journal(
           stepsDone: step,
           failures: 0,
           wasTakenOver: false,
+          wasDeclined: false,
+          grant: undefined,
           problem: undefined,
           memory,
           downloaded,
@@ -170,7 +156,9 @@ export function journal(
     stepFailed: (step: number, { memory, problem }: { memory: unknown; problem: string }) =>
       change((record) => {
         const { run, task } = record;
-        const nothing = { downloaded: undefined, together: undefined, result: undefined };
+        const nothing = { downloaded: undefined, together: undefined, result: undefined, wasDeclined: false };
+        // A yes that was not used is still valid: the agent may try again.
+        if (run.grant?.state === 'used') run.grant = undefined;
         Object.assign(run, { stepsDone: step, failures: run.failures + 1, problem, memory, ...nothing });
         run.wasTakenOver = false;
         task.statusMessage = scrub(problem);
@@ -184,17 +172,6 @@ export function journal(
         log(record, `File: ${file.file_name}`);
       }, updated),
     paused,
-    /** A person has answered the open approval. */
-    approvalAnswered: (answer: ApprovalAnswer, by: string) =>
-      change((record) => {
-        const { approval } = record.task;
-        if (!approval) return;
-        answered(record, approval, { answer: answersInHistory[answer], by });
-        const message = answerMessages[answer];
-        record.task.statusMessage = message;
-        log(record, `${message}${by === '' ? '' : ` (${by})`}`);
-        if (answer !== 'change') Object.assign(record.task, { status: 'running', isPaused: false });
-      }, status),
     /** The agent has control again. */
     resumed: (message: string) =>
       change((record) => {
@@ -244,19 +221,24 @@ export function journal(
         if (spent.dollars !== undefined)
           task.cost = (Number(task.cost ?? 0) + spent.dollars).toFixed(costDigits);
       }, updated),
-    ended: (ending: Ending, description: { message: string; output?: string }, files: StoredFile[]) =>
-      change(({ task, run }) => {
+    /** @param unanswered What becomes of an open approval. */
+    ended: (ending: Ending, { unanswered = 'declined', ...description }: EndingResult, files: StoredFile[]) =>
+      change((record) => {
+        const { task, run } = record;
+        const at = clock.now().toISOString();
+        closeApproval(record, { answer: unanswered, by: '', at });
         Object.assign(task, {
           status: ending,
           isPaused: false,
           loginDetected: false,
           question: undefined,
           statusMessage: scrub(description.message),
-          completedAt: clock.now().toISOString(),
+          completedAt: at,
           outputFiles: [...task.outputFiles, ...files],
         });
         if (description.output !== undefined) task.output = scrub(description.output);
         run.downloaded = undefined;
+        run.grant = undefined;
       }, taskEvents.ended),
   };
 }

@@ -1,9 +1,11 @@
+import { dayMs } from '../../../contract/durations.ts';
 import type { ApprovalAnswer } from '../../../contract/entities/approval.ts';
 import type { Agent } from '../../agent/agent.ts';
 import type { BrowserMemory } from '../../browser/driver.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
 import { writeWhenPossible } from '../../store/storage-problem.ts';
 import { hasEnded, type RunState, type TaskRecord } from '../../store/task-record.ts';
+import { createGate } from '../approval/gate.ts';
 import { ApprovalClosedError } from '../approval/approval-closed-error.ts';
 import { createLease, type Lease, TaskConflictError } from '../browser/lease.ts';
 import { mayUse } from '../browser/may-use.ts';
@@ -36,11 +38,48 @@ function stepLog({ task, run }: TaskRecord, ending: string): OutputFile {
   return { name: logFileName, type: 'text/plain', bytes: new TextEncoder().encode(`${lines.join('\n')}\n`) };
 }
 
+/**
+ * Waits for the answer to an open approval. After a while the browser is frozen and the person's windows are notified
+ * again; after a day the task ends.
+ */
+async function untilAnswered(
+  { session }: Pick<TaskBrowser, 'session'>,
+  { lease, journal, parts, end }: Pick<StepTools, 'lease' | 'journal' | 'parts' | 'end'>,
+): Promise<void> {
+  const { record } = journal;
+  const { clock } = parts;
+  const answered = lease.until('resuming', 'human', 'ended').then(() => true);
+  const over = new AbortController();
+  const askedAt = Date.parse(record?.task.approval?.askedAt ?? '');
+  /** Resolves with true if there is an answer within some time after the question. */
+  const isAnsweredWithin = (ms: number): Promise<boolean> => {
+    const left = askedAt + ms - clock.now().getTime();
+    return Promise.race([answered, clock.sleep(left, over.signal).then(() => false)]);
+  };
+  // A schedule starts tasks when nobody is there.
+  const withinMs = record?.run.isScheduled === true ? 0 : (parts.approval?.withinMs ?? 0);
+  if (!(await isAnsweredWithin(withinMs))) {
+    if (!lease.is('asking')) return;
+    session.setIdle(true);
+    journal.unattended();
+    if (!(await isAnsweredWithin(unansweredMs)) && lease.is('asking'))
+      await end('failed', { message: 'Not done: nobody approved it within a day', unanswered: 'expired' });
+  }
+  over.abort();
+}
+
+/** How long a task waits for an approval. */
+const unansweredMs = dayMs;
+
 /** Waits until the agent may act. Returns false if the task has ended. */
 async function agentsTurn(
-  { session, settled, fit, save }: TaskBrowser,
-  { lease, journal }: Pick<StepTools, 'lease' | 'journal'>,
+  browser: TaskBrowser,
+  tools: Pick<StepTools, 'lease' | 'journal' | 'parts' | 'end'>,
 ): Promise<boolean> {
+  const { session, settled, fit, save } = browser;
+  const { lease, journal } = tools;
+  /** The agent only waited for an answer, and nobody else had control. */
+  let wasAsking = false;
   for (;;) {
     switch (lease.state) {
       case 'agent':
@@ -55,9 +94,11 @@ async function agentsTurn(
         lease.send('drained');
         break;
       case 'asking':
-        await lease.until('resuming', 'human', 'ended');
+        wasAsking = true;
+        await untilAnswered(browser, tools);
         break;
       case 'human':
+        wasAsking = false;
         await lease.until('resuming', 'ended');
         break;
       default:
@@ -66,7 +107,8 @@ async function agentsTurn(
         save();
         // A stop may have come in the meantime.
         if (lease.state !== 'resuming') break;
-        journal.resumed('Resumed: the agent has control of the browser');
+        if (!wasAsking) journal.resumed('Resumed: the agent has control of the browser');
+        wasAsking = false;
         lease.send('ready');
     }
   }
@@ -93,8 +135,8 @@ const noStartAddress =
 
 export type TaskRun = ReturnType<typeof runTask>;
 
-/** Runs a task from the state in its record. With `takenOver`, a person has control at first. */
-export function runTask(taskId: string, parts: RunnerParts, options: { takenOver: boolean }) {
+/** Runs a task from the state in its record. `holder` has control at first. */
+export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder: Lease }) {
   const { clock, pool, store, vault } = parts;
   let browser: TaskBrowser | undefined;
   let endWritten = Promise.resolve();
@@ -102,8 +144,9 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
   const endSignal = new AbortController();
   const closing = new AbortController();
   let interrupt = new AbortController();
-  const lease = createLease(options.takenOver ? 'human' : 'agent', (state) => browser?.showLease(state));
+  const lease = createLease(holder, (state) => browser?.showLease(state));
   const taskJournal = journal(taskId, store.tasks, clock, (text) => vault.scrub(taskId, text));
+  const gate = createGate(taskJournal, parts.approval);
   const files = taskFiles(taskId, store.files, mayUse(taskJournal.record?.run.payload ?? {}, 'file_export'));
   const uploads = taskUploads(taskJournal, parts);
   const documents = taskDocuments(taskId, taskJournal, parts, async () => {
@@ -160,6 +203,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
         signal: endSignal.signal,
       });
       browser.showLease(lease.state);
+      if (taskJournal.record?.run.grant?.state === 'used') taskJournal.mayBeDone();
       const keeper = files.storeDownloads(browser.session, taskJournal, parts.report);
       const tools: StepTools = {
         parts,
@@ -168,6 +212,8 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
         journal: taskJournal,
         files,
         browser,
+        gate,
+        waiting: { decision: undefined },
         get leaseChanged() {
           return interrupt.signal;
         },
@@ -200,6 +246,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
     journal: taskJournal,
     /** Resolves when the person has control of the browser and the agent has stopped acting. */
     async pause(): Promise<void> {
+      if (lease.is('asking')) taskJournal.approvalAnswered('change', '');
       lease.send('pause');
       stopWaiting();
       const inTime = new AbortController();
@@ -244,9 +291,13 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
           now: clock.now(),
         }) ?? messageReceived;
       const isAnswer = record.task.question !== undefined && lease.is('human');
+      // Spec silent: an instruction instead of an answer. It is no yes, so the agent goes on without the action.
+      const isRefusal = lease.is('asking');
+      if (isRefusal) taskJournal.approvalAnswered('decline', '');
       taskJournal.added(addition, reply);
       // The task has paused only to ask this.
       if (isAnswer) lease.send('resume');
+      if (isRefusal) lease.send('answer');
       return reply;
     },
     /** Returns the state of the browser for a task that continues this one; undefined if it is not open yet. */

@@ -20,8 +20,10 @@ test('reads every flag', () => {
   const more = '--allow-host https://b.example --allow-private http://localhost:8080/page';
   const people =
     '--public-url https://pilot.example/x --shared-people https://a.example/x,https://b.example;https://c.example,https://d.example';
+  const approvals =
+    '--approve trusted --trust-act https://a.example/x=submit,upload;https://b.example=act --approve-within 5';
   const args = [
-    ...`${server} ${mock} ${hosts} ${more} ${people}`.split(' '),
+    ...`${server} ${mock} ${hosts} ${more} ${people} ${approvals}`.split(' '),
     '--fault',
     'POST /api/tasks 500 0.1',
   ];
@@ -46,6 +48,9 @@ test('reads every flag', () => {
     scenario: 'happy',
     missedRuns: 'skip',
     keepTasks: 100,
+    approve: 'trusted',
+    trustAct: { 'https://a.example': ['submit', 'upload'], 'https://b.example': ['act'] },
+    approveWithin: 5,
   });
 });
 
@@ -108,6 +113,9 @@ test.each<[args: string[], message: RegExp]>([
   [['--seed=-1'], /^--seed: Too small: expected number to be >=0$/],
   [['--driver', 'firefox'], /^--driver: .+$/],
   [['--keep-tasks', '0'], /^--keep-tasks: Too small: expected number to be >=1$/],
+  [['--approve', 'always'], /^--approve: .+$/],
+  [['--trust-act', 'https://a.example=all'], /^--trust-act\..+$/],
+  [['--approve-within', '0'], /^--approve-within: .+$/],
   [['--missed-runs', 'twice'], /^--missed-runs: .+$/],
   [
     ['--allow-host', 'portal'],

@@ -91,7 +91,11 @@ const plannedWords = ({ kind, day, startMinutes }: PlannedMeeting): string =>
   `the ${kind} on ${longDay.format(day)}, at ${clockTime(startMinutes)}`;
 
 /** Fills in and sends the form. If the form is shown again, reports its problems. */
-function formStep({ memory, page, problem, task }: MeetingsScene, plan: PlannedMeeting): Step {
+function formStep({ memory, page, problem, task, wasDeclined }: MeetingsScene, plan: PlannedMeeting): Step {
+  if (wasDeclined) {
+    const reason = `Not scheduled: you declined ${plannedWords(plan)}.`;
+    return failStep(memory, 'Leave the form', reason);
+  }
   const complaints = formComplaints(page);
   if (memory.isSent && problem === undefined && complaints.length > 0) {
     const reason = `The portal did not schedule ${plannedWords(plan)}: ${complaints.join(' ')}`;

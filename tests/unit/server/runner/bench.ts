@@ -1,5 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { Agent, AgentSource, AgentTask, Decision } from '../../../../server/agent/agent.ts';
+import type { ActionFacts } from '../../../../server/browser/action-facts.ts';
 import type { BrowserSession, DownloadedFile } from '../../../../server/browser/driver.ts';
 import type { PageReading } from '../../../../server/browser/page-reading.ts';
 import { PageUnreachableError } from '../../../../server/browser/browser-errors.ts';
@@ -7,6 +8,7 @@ import { createUploadReader, type UploadReader } from '../../../../server/store/
 import { createDeferred } from '../../../fakes/deferred.ts';
 import { type ManualClock, createManualClock } from '../../../fakes/manual-clock.ts';
 import { unsupportedActions } from '../../../fakes/unsupported-actions.ts';
+import type { ApprovalPolicy } from '../../../../server/runner/approval/gate.ts';
 import { type Runner, createRunner } from '../../../../server/runner/runner.ts';
 import { type Store, openStore } from '../../../../server/store/open-store.ts';
 import type { ServerTask } from '../../../../server/store/task-record.ts';
@@ -27,6 +29,20 @@ const page: PageReading = {
 export const click = (goal: string) =>
   ({ do: 'click', target: { by: 'href', href: '/a' }, goal, evaluation: 'Fine', memory: goal }) as const;
 
+/** What the page has where an agent acts: a link that leads to another page. */
+const linkFacts: ActionFacts = {
+  origin: 'http://pilot.test',
+  page: page.url,
+  tag: 'a',
+  type: '',
+  name: 'Next',
+  heading: '',
+  row: '',
+  href: 'http://pilot.test/a',
+  isFileField: false,
+  hasPayment: false,
+};
+
 interface Bench {
   runner: Runner;
   store: Store;
@@ -40,6 +56,10 @@ interface Bench {
   /** The number of readings and actions before each change of the page's size. */
   fits: [reads: number, acts: number][];
   closed: number;
+  /** What the agent's next actions act on, besides a link. */
+  facts: Partial<ActionFacts>;
+  /** Whether pages are frozen. */
+  isIdle: boolean;
   problems: (string | undefined)[];
   credentials: AgentTask['credentials'][];
   uploads: AgentTask['uploads'][];
@@ -80,6 +100,7 @@ interface BenchOptions {
   wrap?(agent: Agent): Agent;
   /** Replaces the scripted agent. */
   agents?: AgentSource;
+  approval?: ApprovalPolicy;
 }
 
 /** Turns `target` into a bench: a runner with a scripted browser and a scripted agent. */
@@ -91,6 +112,7 @@ function createBench(
     known = [],
     wrap = (agent) => agent,
     agents,
+    approval,
     target,
   }: BenchOptions & { target: object },
 ): void {
@@ -145,6 +167,7 @@ function createBench(
       bench.reads += 1;
       return { ...page, url: bench.url };
     },
+    facts: async () => ({ ...linkFacts, ...bench.facts }),
     click: (target) => act(`click ${target.by === 'href' ? target.href : ''}`),
     fill: (target) => act(`fill ${target.by === 'label' ? target.label : ''}`),
     select: () => act('select'),
@@ -163,7 +186,7 @@ function createBench(
     onView: () => () => undefined,
     onStateChange: () => () => undefined,
     onCopy: () => () => undefined,
-    setIdle: () => undefined,
+    setIdle: (isIdle) => void (bench.isIdle = isIdle),
     onDownload(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -222,6 +245,7 @@ function createBench(
     },
     home: 'http://pilot.test/portal/',
     origin: 'http://pilot.test',
+    approval,
     paceOf: () => 1,
     report,
   });
@@ -239,6 +263,8 @@ function createBench(
     reads: 0,
     fits: [],
     closed: 0,
+    facts: {},
+    isIdle: false,
     problems: [],
     credentials: [],
     uploads: [],

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { AnsweredApproval, ApprovalAnswer } from '../../../contract/entities/approval.ts';
+import type { TaskRecord } from '../../store/task-record.ts';
+import type { Clock } from '../../time/clock.ts';
+import { describeAct, describeQuestion, type OpenApproval, type Question } from './describe-question.ts';
+
+/** How the journal of a task writes. */
+interface JournalParts {
+  clock: Pick<Clock, 'now'>;
+  scrub(text: string): string;
+  /** Changes the record in one transaction, and notifies the person's windows that the status has changed. */
+  change(edit: (record: TaskRecord) => void): void;
+  log(record: TaskRecord, ...texts: string[]): void;
+}
+
+/** The answers as the task's history names them. */
+const answersInHistory: Record<ApprovalAnswer, string> = {
+  approve: 'approved',
+  'approve-all': 'approved',
+  decline: 'declined',
+  change: 'changed',
+};
+
+/** Moves the open approval to the history. */
+export function closeApproval(
+  { task }: TaskRecord,
+  { answer, by, at }: Pick<AnsweredApproval, 'answer' | 'by' | 'at'>,
+): void {
+  if (!task.approval) return;
+  const { id, kind, site, control, values } = task.approval;
+  task.approvals = [...(task.approvals ?? []), { id, kind, site, control, values, answer, by, at }];
+  task.approval = undefined;
+}
+
+/** Creates the part of a task's journal that is about approvals. */
+export function approvalJournal({ clock, scrub, change, log }: JournalParts) {
+  const now = (): string => clock.now().toISOString();
+  const describe = (question: Question): OpenApproval =>
+    describeQuestion(question, { id: randomUUID(), askedAt: now(), scrub });
+  return {
+    /**
+     * The agent waits for a yes.
+     *
+     * @param then The step of the action, and the agent's memory after it.
+     */
+    asks: (question: Question, then: { step: number; memory: unknown; picture?: (id: string) => string }) =>
+      change((record) => {
+        const approval = describe(question);
+        const { step, memory, picture } = then;
+        const { id } = approval;
+        Object.assign(record.task, {
+          status: 'paused',
+          isPaused: true,
+          approval: picture ? { ...approval, picture: picture(id) } : approval,
+          statusMessage: `Waits for your approval to ${describeAct(approval)}`,
+        });
+        record.run.grant = { id, state: 'open', digest: question.digest, step, memory };
+        log(record, `Asks: may I ${describeAct(approval)}?`);
+      }),
+    /** Nobody has answered in time. */
+    unattended: () =>
+      change((record) => {
+        const { approval } = record.task;
+        const { grant } = record.run;
+        if (!approval || !grant || grant.isUnattended) return;
+        grant.isUnattended = true;
+        record.task.statusMessage = `Still waits for your approval to ${describeAct(approval)}`;
+        log(record, 'Nobody has answered yet: the browser is frozen until someone does');
+      }),
+    /** A person has answered. */
+    approvalAnswered: (answer: ApprovalAnswer, by: string) =>
+      change((record) => {
+        const { run, task } = record;
+        const { approval } = task;
+        const { grant } = run;
+        if (!approval || !grant) return;
+        const act = describeAct(approval);
+        const isYes = answer === 'approve' || answer === 'approve-all';
+        closeApproval(record, { answer: answersInHistory[answer], by, at: now() });
+        log(record, `Answer: ${answersInHistory[answer]}${by === '' ? '' : ` by ${by}`}`);
+        run.grant = isYes ? { ...grant, state: 'approved' } : undefined;
+        task.statusMessage = isYes ? `Approved: ${act}` : 'You have control of the browser';
+        if (answer !== 'change') Object.assign(task, { status: 'running', isPaused: false });
+        if (answer !== 'decline') return;
+        task.statusMessage = `Declined: ${act}`;
+        Object.assign(run, {
+          stepsDone: grant.step,
+          memory: grant.memory,
+          problem: `The person declined to ${act}. Nothing was sent. Go on without it, and report that it was not done.`,
+          declined: [...(run.declined ?? []), grant.digest],
+          wasDeclined: true,
+          wasTakenOver: false,
+          downloaded: undefined,
+          together: undefined,
+          result: undefined,
+        });
+      }),
+    /** A rule of the deployment has given the yes. It is marked as used before the action is done. */
+    approvedByRule: (question: Question) =>
+      change((record) => {
+        const approval = describe(question);
+        const { id, kind, site, control, values } = approval;
+        const entry = { id, kind, site, control, values, answer: 'rule', by: 'rule', at: now() };
+        record.task.approvals = [...(record.task.approvals ?? []), entry];
+        record.run.grant = { id, state: 'used', digest: question.digest, step: 0, memory: undefined };
+        log(record, `Approved by rule: ${describeAct(approval)}`);
+      }),
+    /** The agent may not do this on this server. Returns what it wanted to do. */
+    refusedByRule(question: Question): string {
+      const approval = describe(question);
+      const { id, kind, site, control, values } = approval;
+      change(({ task }) => {
+        const entry = { id, kind, site, control, values, answer: 'declined', by: 'rule', at: now() };
+        task.approvals = [...(task.approvals ?? []), entry];
+      });
+      return describeAct(approval);
+    },
+    /** The agent is about to do what was approved. */
+    grantUsed: () =>
+      change(({ run }) => {
+        if (run.grant) run.grant.state = 'used';
+      }),
+    /** The server has stopped while the agent did what was approved. */
+    mayBeDone: () =>
+      change((record) => {
+        const { run } = record;
+        if (!run.grant) return;
+        run.mayBeDone = [...(run.mayBeDone ?? []), run.grant.digest];
+        run.grant = undefined;
+        run.problem =
+          'The server stopped while this was done, so it may have happened already. Look whether it did before you do it again.';
+        log(record, run.problem);
+      }),
+  };
+}

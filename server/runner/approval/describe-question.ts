@@ -1,0 +1,83 @@
+import type { ApprovalKind, ApprovalReason } from '../../../contract/entities/approval.ts';
+import { isSecretField } from '../../../contract/secrets/secret-field.ts';
+import type { ActionFacts, FactsAction } from '../../browser/action-facts.ts';
+import type { Target } from '../../browser/driver.ts';
+import type { ServerTask } from '../../store/task-record.ts';
+
+/** An action that waits for a person's yes. */
+export interface Question {
+  kind: ApprovalKind;
+  why: ApprovalReason;
+  facts: ActionFacts;
+  /** Identifies what the yes covers. */
+  digest: string;
+  /** The element that the action acts on. */
+  target: Target | undefined;
+  /** The names of the files of an upload. */
+  files: readonly string[];
+  /** The action of the decision that waits. */
+  action: FactsAction;
+}
+
+export type OpenApproval = NonNullable<ServerTask['approval']>;
+
+const mostValues = 200;
+const mostWords = 300;
+const mostValue = 2_000;
+
+/** Returns an address without its query, which may have values and tokens. */
+const placeOf = (address: string): string => {
+  if (!URL.canParse(address)) return '';
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+};
+
+/** Returns what an action sends, by label. */
+function valuesOf({ facts, files }: Question): OpenApproval['values'] {
+  const uploads = files.map((value) => ({ label: facts.name, value, isSecret: false }));
+  const fields = (facts.form?.fields ?? []).map(({ label, value, isSecret }) => {
+    const hides = isSecret || isSecretField(label);
+    return { label, value: hides ? '' : value, isSecret: hides };
+  });
+  return [...uploads, ...fields.filter(({ value, isSecret }) => value !== '' || isSecret)];
+}
+
+/**
+ * Describes a question for the person.
+ *
+ * @param scrub Returns a text without secrets.
+ */
+export function describeQuestion(
+  question: Question,
+  { id, askedAt, scrub }: { id: string; askedAt: string; scrub(text: string): string },
+): OpenApproval {
+  const { facts, kind, why } = question;
+  const words = (text: string): string => scrub(text).slice(0, mostWords);
+  return {
+    id,
+    kind,
+    why,
+    site: URL.canParse(facts.page) ? new URL(facts.page).host : '',
+    control: words(facts.form?.button || facts.name),
+    heading: words(facts.heading),
+    values: valuesOf(question)
+      .slice(0, mostValues)
+      .map(({ label, value, isSecret }) => ({
+        label: words(label),
+        value: scrub(value).slice(0, mostValue),
+        isSecret,
+      })),
+    address: words(placeOf(facts.form?.action ?? facts.href ?? facts.page)),
+    askedAt,
+  };
+}
+
+/** Says in a few words what an action would do: `press "Send" on portal.example`. */
+export const describeAct = ({
+  control,
+  site,
+  kind,
+}: Pick<OpenApproval, 'control' | 'site' | 'kind'>): string => {
+  const act = kind === 'upload' ? 'hand over a file' : control === '' ? 'act' : `press "${control}"`;
+  return `${act} on ${site}`;
+};
