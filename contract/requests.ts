@@ -20,6 +20,10 @@ export const startSessionSchema = z.union([
 /** Ends a session: its token never works again. */
 export const endSessionSchema = z.object({ sessionToken: z.string().check(z.minLength(1)) });
 
+/**
+ * Creates a schedule. A recurring one has a `cronExpression` of five fields, any other a `scheduledAt` in ISO 8601, local
+ * to `timezone` unless it has a zone. `timezone` is an IANA name, such as `America/New_York`.
+ */
 export const createScheduleSchema = z.object({
   name: requiredText,
   description: requiredText,
@@ -30,10 +34,13 @@ export const createScheduleSchema = z.object({
   timezone: label,
 });
 
+/** Pauses or resumes a schedule. */
 export const toggleScheduleSchema = z.object({ isActive: z.boolean() });
 
+/** Requests an address to upload a file to. `content_type` is its media type. */
 export const presignedUrlRequestSchema = z.object({ file_name: personText, content_type: label });
 
+/** Requests a better wording of a prompt. `previousTasks` gives it context. */
 export const enhancePromptRequestSchema = z.object({
   prompt: z.string().check(z.minLength(1), z.maxLength(sharedLimits.text.description)),
   context: z.optional(

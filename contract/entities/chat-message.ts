@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { outputFileSchema } from './output-file.ts';
 
+/** A message of the chat, as the widget stores it. `attachedFiles` are names. */
 export const chatMessageSchema = z.object({
   id: z.string(),
   type: z.enum(['user', 'bot', 'status', 'assistant']),

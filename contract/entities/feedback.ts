@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { label, requiredText } from './text-fields.ts';
 
+/** The kinds of feedback, in the order of the dialog. */
 export const feedbackTypes = ['bug', 'feature', 'general'] as const;
 
+/** A person's feedback about the product. */
 export const feedbackSchema = z.object({
   type: z.enum(feedbackTypes),
   message: requiredText,

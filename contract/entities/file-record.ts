@@ -12,6 +12,7 @@ export const fileRecordSchema = z.object({
 
 export type FileRecord = z.output<typeof fileRecordSchema>;
 
+/** The response to an upload. */
 export const uploadResponseSchema = z.object({ file: fileRecordSchema });
 
 /** `file_id`, if the backend sends it, is the id of the file record that appears after the upload. */

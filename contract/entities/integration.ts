@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+/** A service that tasks may use. `requiresAuth`: the person has to sign in to it first. */
 export const integrationSchema = z.object({
   id: z.string(),
   name: z.string(),

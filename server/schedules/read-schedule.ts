@@ -25,7 +25,7 @@ export function readSchedule(payload: Payload, now: Date): NewSchedule {
   // Spec silent: passwords in schedules are refused, because they would be stored.
   if ([name, description].some(hasSecret))
     throw refuse(
-      'A schedule cannot store passwords or keys. Leave it out, and the task will wait at the login for someone to log in.',
+      'A schedule cannot store passwords or keys. Leave them out, and the task will wait at the login for someone to log in.',
     );
   const timezone = readTimezone(payload.timezone);
   const common = { name, description, model: payload.model, timezone };

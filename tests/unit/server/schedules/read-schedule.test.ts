@@ -46,7 +46,7 @@ test('accepts a password that is masked already', () => {
 const parts = 'The schedule pattern needs five parts: minute, hour, day, month and weekday';
 const noTime = 'The time to run is not a date and time';
 const secret =
-  'A schedule cannot store passwords or keys. Leave it out, and the task will wait at the login for someone to log in.';
+  'A schedule cannot store passwords or keys. Leave them out, and the task will wait at the login for someone to log in.';
 const pattern = (cronExpression: string | null) => ({ ...recurring, cronExpression });
 const time = (scheduledAt?: string) => ({ ...once, scheduledAt });
 test.each<[string, object, string]>([
