@@ -160,6 +160,7 @@ export function createServerApp(options: ServerAppOptions) {
         directory: options.widgetDir,
         hosts,
         trustedHosts: options.trustHosts ?? [],
+        approvingHosts: options.hostsMayApprove ?? [],
         signInUrl: secrets && (options.signInUrl ?? Object.keys(secrets)[0]),
       }),
     );

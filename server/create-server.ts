@@ -53,6 +53,8 @@ export interface ServerOptions {
   allowHosts?: readonly string[] | undefined;
   /** Origins of pages that, in addition, may start tasks without asking the person (none). */
   trustHosts?: readonly string[] | undefined;
+  /** Origins of pages that may answer approvals in the place of the person (none). */
+  hostsMayApprove?: readonly string[] | undefined;
   /** Origins of this machine or its private network that tasks may visit (none). */
   allowPrivate?: readonly string[] | undefined;
   /** Answers unknown sessions with 401 (`true` with host secrets, else `false`). */
@@ -165,7 +167,8 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
   } = Object.fromEntries(defined) as DefinedOptions;
   const problem = signInProblem(options);
   if (problem !== undefined) throw new TypeError(problem);
-  const { allowHosts = [], trustHosts = [], hostSecrets = {}, clock = systemClock } = settings;
+  const { allowHosts = [], trustHosts = [], hostsMayApprove = [], hostSecrets = {} } = settings;
+  const { clock = systemClock } = settings;
   const signing = Object.keys(hostSecrets);
   if (agent !== undefined && source !== undefined)
     throw refuse('agent and model exclude each other: the model is an agent too');
@@ -186,7 +189,7 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
         store: openStore({ place, clock, keepTasks }),
         origin: url,
         ...(host !== undefined && { host }),
-        hosts: [...new Set([...allowHosts, ...trustHosts, ...signing])],
+        hosts: [...new Set([...allowHosts, ...trustHosts, ...hostsMayApprove, ...signing])],
         hostSecrets: signing.length > 0 ? hostSecrets : undefined,
         viewerAssets: assets,
         upgrade,

@@ -5,6 +5,7 @@ import { PilotCallError } from '../kit/errors.ts';
 import { checkOptions } from '../kit/nearest.ts';
 import { checkPrompt } from '../pilot/options.ts';
 import { isNeedsInput, isSnapshot } from '../wire/guards.ts';
+import { readNeed } from '../wire/protocol.ts';
 import type { EventMessage, NeedsInput, SnapshotFile, TaskSnapshot } from '../wire/protocol.ts';
 
 /** A task for the app to run. */
@@ -68,6 +69,13 @@ export type TaskHandle = Pick<Emitter<TaskEvents>, 'on'> & {
   stop(): Promise<void>;
   /** Sends the agent a follow-up instruction once the person has agreed. Rejects with `declined` if they don't. */
   instruct(text: string): Promise<void>;
+  /**
+   * Approves the action in `needs.approval`, and no other one. Rejects with `not-trusted` unless the deployment lets this
+   * origin answer approvals, and with `no-approval` if the person has answered already.
+   */
+  approve(): Promise<void>;
+  /** Leaves that action out. The agent continues without it. Rejects like `approve`. */
+  decline(): Promise<void>;
 };
 
 /** The tasks that pages of this origin started in this tab. */
@@ -143,7 +151,7 @@ export function createTasks({ call, onThrow }: TasksOptions) {
         return now.status;
       },
       get needs() {
-        return now.needs;
+        return now.needs && readNeed(now.needs);
       },
       pause: () => steer('pause'),
       takeControl: () => steer('takeControl'),
@@ -153,6 +161,8 @@ export function createTasks({ call, onThrow }: TasksOptions) {
         checkPrompt(text, 'text');
         await steer('instruct', { text });
       },
+      approve: () => steer('approve', { approval: now.needs?.approval?.id }),
+      decline: () => steer('decline', { approval: now.needs?.approval?.id }),
     };
     const one: FollowedTask = {
       handle,
@@ -171,7 +181,7 @@ export function createTasks({ call, onThrow }: TasksOptions) {
         resolve(end);
         emitter.emit('done', end);
       },
-      requestInput: (need) => emitter.emit('needs-input', need),
+      requestInput: (need) => emitter.emit('needs-input', readNeed(need)),
       end: () => reject(new PilotCallError('destroyed', 'The pilot was destroyed before the task ended.')),
     };
     tasksById.set(first.id, one);

@@ -1,7 +1,7 @@
 import type { PilotClock } from '../kit/clock.ts';
 import { PilotCallError } from '../kit/errors.ts';
 import type { TaskEnd } from '../pilot/pilot.ts';
-import type { NeedsInput, TaskSnapshot } from '../wire/protocol.ts';
+import type { ApprovalSummary, NeedsInput, TaskSnapshot } from '../wire/protocol.ts';
 
 /** A file that a task generates. */
 export type ScriptFile = { name: string; type?: string | undefined; content?: string | undefined };
@@ -11,9 +11,20 @@ export type ScriptStep = { after?: number | undefined } & (
   | { progress: TaskSnapshot['progress'] }
   | { status: string }
   /** The task waits for the person until the next step. */
-  | { needsInput: NeedsInput['reason']; url?: string | undefined }
+  | { needsInput: 'login' | 'question'; url?: string | undefined }
+  /** The task waits for an approval. Omitted properties get defaults. `approve()` and `decline()` answer it. */
+  | { needsInput: 'approval'; url?: string | undefined; approval?: Partial<ApprovalSummary> | undefined }
   | { done: TaskEnd; outcome?: string | undefined; files?: readonly ScriptFile[] | undefined }
 );
+
+type NeedStep = Extract<ScriptStep, { needsInput: string }>;
+
+const needOf = (taskId: string, step: NeedStep): NeedsInput => {
+  const { needsInput: reason, url } = step;
+  if (reason !== 'approval') return { taskId, reason, url };
+  const approval = { id: 'approval-1', kind: 'submit', site: 'portal.example', control: 'Submit', values: 0 };
+  return { taskId, reason, url, approval: { ...approval, ...step.approval } };
+};
 
 /** A task's steps, from its start. */
 export type TaskScript = readonly ScriptStep[];
@@ -72,7 +83,7 @@ export function createTestTasks({ clock, scripts, onStart, onChange, onNeed, onD
   }
 
   function play(id: string, step: ScriptStep): void {
-    const needs = 'needsInput' in step ? { taskId: id, reason: step.needsInput, url: step.url } : undefined;
+    const needs = 'needsInput' in step ? needOf(id, step) : undefined;
     if ('progress' in step) onChange(change(id, { needs, progress: step.progress }));
     else if ('status' in step) onChange(change(id, { needs, status: step.status }));
     else if (needs) {
@@ -91,6 +102,13 @@ export function createTestTasks({ clock, scripts, onStart, onChange, onNeed, onD
       onChange(end);
       onDone(end);
     }
+  }
+
+  /** Answers the open approval. The script goes on at its own time. */
+  function settle(id: string, approval: unknown): TaskSnapshot {
+    if (snapshots.get(id)?.needs?.approval?.id !== approval || approval === undefined)
+      throw new PilotCallError('no-approval', 'The task asks for no such approval.');
+    return change(id, { needs: undefined });
   }
 
   function stop(id: string): TaskSnapshot {
@@ -118,6 +136,7 @@ export function createTestTasks({ clock, scripts, onStart, onChange, onNeed, onD
       if (method === 'tasks.get') return snapshots.get(id);
       if (method === 'tasks.file') return contentOf(id, String(params['name']));
       if (method === 'tasks.stop') return stop(id);
+      if (/approve|decline/.test(method)) return settle(id, params['approval']);
       if (method === 'tasks.resume') {
         playNext(id);
         return change(id, { status: 'running' });

@@ -169,11 +169,15 @@ export function isSnapshot(x: unknown): x is TaskSnapshot {
 export function isNeedsInput(x: unknown): x is NeedsInput {
   return (
     isFields(x) &&
-    (x['reason'] === 'login' || x['reason'] === 'question') &&
+    ['login', 'question', 'approval'].includes(String(x['reason'])) &&
     isText(x['taskId']) &&
-    isOptional(x['url'], isLongText)
+    isOptional(x['url'], isLongText) &&
+    isOptional(x['approval'], isApprovalSummary)
   );
 }
+
+const isApprovalSummary = (x: unknown): boolean =>
+  isFields(x) && ['id', 'kind', 'site', 'control'].every((key) => isLongText(x[key])) && isId(x['values']);
 
 const apiStates: readonly unknown[] = [
   'answers',

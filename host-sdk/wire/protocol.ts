@@ -69,6 +69,10 @@ export type CallErrorCode =
   | 'unknown-method'
   /** The person has to close a dialog first. */
   | 'dialog-open'
+  /** The deployment doesn't let this origin answer approvals. */
+  | 'not-trusted'
+  /** The task asks for no approval, or not for that one any more. */
+  | 'no-approval'
   /** The task is already paused. */
   | 'already-paused'
   /** The task has ended. */
@@ -124,8 +128,31 @@ export class CallFailure<Code extends string = string> extends Error {
   }
 }
 
-/** Why a task is waiting for the person: at a login, or for the answer to the agent's question. */
-export type NeedsInput = { reason: 'login' | 'question'; taskId: string; url?: string | undefined };
+/** An action that a task does only with the person's approval, without the values that it sends. */
+export type ApprovalSummary = {
+  id: string;
+  /** What the action does, such as `submit`, `pay` or `upload`. */
+  kind: string;
+  /** The host of the page. */
+  site: string;
+  /** The name of the control. Empty if there is none. */
+  control: string;
+  /** How many values it sends. */
+  values: number;
+};
+
+/** Why a task is waiting for the person: at a login, for an answer to the agent's question, or for an approval. */
+export type NeedsInput = {
+  reason: 'login' | 'question' | 'approval';
+  taskId: string;
+  url?: string | undefined;
+  /** The action to approve, if the reason is `approval`. */
+  approval?: ApprovalSummary | undefined;
+};
+
+/** Names the reason of a need that arrived. The app sends an approval as a question, which older pages know. */
+export const readNeed = (need: NeedsInput): NeedsInput =>
+  need.approval ? { ...need, reason: 'approval' } : need;
 
 /** A task's file: its name, its size in bytes, and its media type. */
 export type SnapshotFile = { name: string; size?: number | undefined; type: string };

@@ -31,18 +31,20 @@ const defaults = {
   requireSession: false,
   scenario: ordinary,
   store: 'memory',
+  hostsMayApprove: [],
   trustHosts: [],
   viewerAssets: { js: '', css: '' },
 } satisfies AppOptions;
 
 /** Completes the options with defaults and derived settings. */
 export function appSettings(options: AppOptions) {
-  const { allowHosts = [], trustHosts = [], examplesOrigin } = options;
+  const { allowHosts = [], trustHosts = [], hostsMayApprove = [], examplesOrigin } = options;
   const settings = { ...defaults, ...options };
   const signing = Object.keys(options.hostSecrets ?? {});
   const allowedOrigins = [
     ...allowHosts,
     ...trustHosts,
+    ...hostsMayApprove,
     ...signing,
     ...(examplesOrigin ? [examplesOrigin] : []),
   ];

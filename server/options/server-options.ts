@@ -91,6 +91,14 @@ export const sharedOptions = {
     flag: 'trust-host ORIGIN',
     help: ['the same, and let them start tasks without asking the person; may be repeated'],
   },
+  hostsMayApprove: {
+    ...origins,
+    flag: 'host-may-approve ORIGIN',
+    help: [
+      'the same as --allow-host, and let them approve in the place of the person what the agent sends;',
+      'may be repeated',
+    ],
+  },
   hostSecrets: {
     flag: 'host-secret ORIGIN=SECRET',
     variable: 'HOA_PILOT_HOST_SECRETS',

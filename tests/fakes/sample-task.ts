@@ -1,5 +1,21 @@
+import type { Approval } from '../../contract/entities/approval.ts';
 import type { Task } from '../../contract/entities/task.ts';
 import { taskSchema } from '../../contract/entities/task.ts';
+
+/** An approval that a task asks for. */
+export const sampleApproval = (id: string): Approval => ({
+  id,
+  kind: 'submit',
+  site: 'portal.example',
+  control: 'Send to ann@b.example',
+  heading: 'Request',
+  values: [{ label: 'Title', value: 'Gate', isSecret: false }],
+  why: 'form',
+  address: 'https://portal.example/requests',
+  askedAt: '2026-01-05T09:00:00Z',
+  picture: undefined,
+  more: undefined,
+});
 
 /** A parsed task with the given fields. */
 export function sampleTask(fields: Partial<Task> = {}): Task {

@@ -72,6 +72,9 @@ export function publicSurface(element: Element): void {
   same<typeof stop, () => void>();
 
   createTestPilot({ tasks: [[{ after: 5, needsInput: 'login' }]], faults: { app: 'old', drop: ['ready'] } });
+  createTestPilot({ tasks: [[{ needsInput: 'approval', approval: { control: 'Pay' } }]] });
+  // @ts-expect-error only an approval is about an action
+  createTestPilot({ tasks: [[{ needsInput: 'login', approval: {} }]] });
   // @ts-expect-error a step changes the task
   createTestPilot({ tasks: [[{ after: 5 }]] });
 

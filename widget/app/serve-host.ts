@@ -168,7 +168,11 @@ export function serveHost(
     });
   };
 
-  const trusted = document.querySelector<HTMLMetaElement>('meta[name="hoa-pilot-trusted-hosts"]');
+  /** Whether the deployment lists the host in this entry of the page. */
+  const isListed = (name: string) => {
+    const list = document.querySelector<HTMLMetaElement>(`meta[name="hoa-pilot-${name}-hosts"]`);
+    return readHosts(list?.content).includes(event.origin);
+  };
   const methods = new Map<string, HostMethod>([
     ['navigate', ({ path }, { signal }) => show(path, { signal })],
     ['prefill', prefill],
@@ -184,7 +188,8 @@ export function serveHost(
     feed: options.taskFeed,
     clock,
     origin: event.origin,
-    isTrusted: readHosts(trusted?.content).includes(event.origin),
+    isTrusted: isListed('trusted'),
+    mayApprove: isListed('approving'),
     emit: port.emit,
     showBrowser: () => show(paths.dashboard),
   });

@@ -1,5 +1,11 @@
 import { isFields, isText } from '../../host-sdk/wire/messages.ts';
-import { MAX_FILES, MAX_OUTCOME, MAX_PROMPT, type TaskSnapshot } from '../../host-sdk/wire/protocol.ts';
+import {
+  type ApprovalSummary,
+  MAX_FILES,
+  MAX_OUTCOME,
+  MAX_PROMPT,
+  type TaskSnapshot,
+} from '../../host-sdk/wire/protocol.ts';
 import type { Task } from '../../contract/entities/task.ts';
 import { fileName } from '../rules/files/file-name.ts';
 import { historyFiles } from '../rules/files/output-files.ts';
@@ -48,9 +54,19 @@ export function taskSnapshot(task: Task, was?: string): TaskSnapshot {
         size,
         type: types[fileName(name).extension] ?? 'application/octet-stream',
       })),
-    needs: reason ? { taskId: task.id, reason, url: url && mask(url) } : undefined,
+    needs: reason && { taskId: task.id, reason, url: url && mask(url), approval: approvalSummary(task) },
   };
 }
+
+/** What a host may see of an open approval: no values. */
+const approvalSummary = ({ approval }: Task): ApprovalSummary | undefined =>
+  approval && {
+    id: approval.id,
+    kind: approval.kind,
+    site: approval.site,
+    control: maskSensitive(approval.control).slice(0, MAX_OUTCOME),
+    values: approval.values.length,
+  };
 
 /** Validates a text from the host, such as a prompt. Throws if it is not a string or too long. */
 export function readText(name: string, text: unknown): string {

@@ -11,6 +11,8 @@ export interface WidgetPagesOptions {
   hosts: readonly string[];
   /** Origins among `hosts` whose pages may start tasks without asking the person. */
   trustedHosts: readonly string[];
+  /** Origins whose pages may answer approvals in the place of the person. */
+  approvingHosts: readonly string[];
   /** Where people sign in, if only a portal signs them in. */
   signInUrl?: string | undefined;
 }
@@ -22,7 +24,13 @@ const immutable = [
 ];
 
 /** Serves the built files, and the widget's page at every other address. */
-export function widgetPages({ directory, hosts, trustedHosts, signInUrl }: WidgetPagesOptions): Hono {
+export function widgetPages({
+  directory,
+  hosts,
+  trustedHosts,
+  approvingHosts,
+  signInUrl,
+}: WidgetPagesOptions): Hono {
   const app = new Hono();
   // At the address of every screen. The host SDK reads it to find out why its frame does not respond.
   app.get('*', async (c, next) => {
@@ -54,7 +62,12 @@ export function widgetPages({ directory, hosts, trustedHosts, signInUrl }: Widge
     if (!wantsPage(c.req.path, c.req.header('Accept'))) return await next();
     const file = await staticFile(directory, 'index.html');
     if (!file) return c.text('The widget is not built yet: run npm run build', 503);
-    const page = fillPage(new TextDecoder().decode(await file.bytes()), { hosts, trustedHosts, signInUrl });
+    const page = fillPage(new TextDecoder().decode(await file.bytes()), {
+      hosts,
+      trustedHosts,
+      approvingHosts,
+      signInUrl,
+    });
     c.header('Content-Security-Policy', policy(new URL(c.req.url), hosts, inlineHashes(page)));
     c.header('Permissions-Policy', 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self)');
     // Cross-origin isolated pages may embed it too.
@@ -63,7 +76,7 @@ export function widgetPages({ directory, hosts, trustedHosts, signInUrl }: Widge
     c.header('Cache-Control', 'no-cache');
     const { body, headers } = await compressBody(
       {
-        name: `${directory} for ${hosts.join(' ')}, trusted ${trustedHosts.join(' ')}, sign-in ${signInUrl}`,
+        name: `${directory} for ${hosts.join(' ')}, trusted ${trustedHosts.join(' ')}, approving ${approvingHosts.join(' ')}, sign-in ${signInUrl}`,
         version: file.etag,
         type: 'text/html',
         bytes: () => Promise.resolve(new TextEncoder().encode(page)),
@@ -83,18 +96,20 @@ function wantsPage(path: string, accept = '*/*'): boolean {
 /** Adds the origins that may embed the page, and makes its relative addresses absolute. */
 function fillPage(
   page: string,
-  { hosts, trustedHosts, signInUrl }: Omit<WidgetPagesOptions, 'directory'>,
+  { hosts, trustedHosts, approvingHosts, signInUrl }: Omit<WidgetPagesOptions, 'directory'>,
 ): string {
   // Only if there are some: every byte of the page delays the first keystroke.
-  const trusted = trustedHosts.length
-    ? `<meta name="hoa-pilot-trusted-hosts" content="${trustedHosts.join(' ')}">`
-    : '';
+  const list = (name: string, origins: readonly string[]) =>
+    origins.length ? `<meta name="hoa-pilot-${name}-hosts" content="${origins.join(' ')}">` : '';
   // An address that has been parsed contains no quotation mark.
   const signIn = signInUrl
     ? `<meta name="hoa-pilot-sign-in-url" content="${new URL(signInUrl).href.replaceAll('&', '&amp;')}">`
     : '';
   return page
-    .replace('<meta name="hoa-pilot-hosts"', (before) => trusted + signIn + before)
+    .replace(
+      '<meta name="hoa-pilot-hosts"',
+      (before) => list('trusted', trustedHosts) + list('approving', approvingHosts) + signIn + before,
+    )
     .replaceAll('%HOA_PILOT_HOSTS%', hosts.join(' '))
     .replaceAll(/\b(src|href)="(?![a-z]+:|[/#{])([^"]+)"/g, '$1="/$2"');
 }

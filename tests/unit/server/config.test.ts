@@ -16,7 +16,8 @@ test('reads every flag', () => {
   const server =
     '--port 5000 --examples-port 6000 --host 0.0.0.0 --data d --driver embedded --missed-runs skip --keep-tasks 100';
   const mock = '--pace 8 --seed 3 --scenario happy';
-  const hosts = '--require-session --allow-host https://a.example/x --trust-host https://own.example';
+  const hosts =
+    '--require-session --allow-host https://a.example/x --trust-host https://own.example --host-may-approve https://yes.example';
   const more = '--allow-host https://b.example --allow-private http://localhost:8080/page';
   const people =
     '--public-url https://pilot.example/x --shared-people https://a.example/x,https://b.example;https://c.example,https://d.example';
@@ -38,6 +39,7 @@ test('reads every flag', () => {
     requireSession: true,
     allowHosts: ['https://a.example', 'https://b.example'],
     trustHosts: ['https://own.example'],
+    hostsMayApprove: ['https://yes.example'],
     allowPrivate: ['http://localhost:8080'],
     publicUrls: ['https://pilot.example'],
     sharedPeople: [

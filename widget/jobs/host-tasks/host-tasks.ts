@@ -17,6 +17,8 @@ export interface HostTasksOptions {
   origin: string;
   /** Whether the deployment allows that origin to start and instruct tasks without the person's consent. */
   isTrusted: boolean;
+  /** Whether the deployment allows that origin to answer approvals. */
+  mayApprove: boolean;
   emit: HostPort['emit'];
   /** Shows a screen with the browser of the selected task. */
   showBrowser: () => Promise<void>;
@@ -34,9 +36,9 @@ export interface HostTasks {
  * @returns The channel's methods, and a function that stops the events.
  */
 export function startHostTasks(options: HostTasksOptions): HostTasks {
-  const { services, clock, feed, origin, isTrusted, emit, showBrowser } = options;
+  const { services, clock, feed, origin, isTrusted, mayApprove, emit, showBrowser } = options;
   const own = createOwnTasks(services, origin);
-  const steering = createHostSteering({ services, clock, origin, isTrusted, own, showBrowser });
+  const steering = createHostSteering({ services, clock, origin, isTrusted, mayApprove, own, showBrowser });
 
   const report: TaskListener = (task, previous) => {
     if (!own.has(task.id)) return;
@@ -44,7 +46,10 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
     const before = previous && taskSnapshot(previous);
     if (JSON.stringify(snapshot) !== JSON.stringify(before)) emit('task', { ...snapshot });
     const { needs } = snapshot;
-    const isNew = needs?.reason !== before?.needs?.reason || task.question?.text !== previous?.question?.text;
+    const isNew =
+      needs?.reason !== before?.needs?.reason ||
+      needs?.approval?.id !== before?.needs?.approval?.id ||
+      task.question?.text !== previous?.question?.text;
     if (needs && isNew) emit('needs-input', { ...needs });
   };
 
@@ -58,6 +63,8 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
       ['tasks.resume', steering.resume],
       ['tasks.stop', steering.stop],
       ['tasks.instruct', steering.instruct],
+      ['tasks.approve', steering.approve],
+      ['tasks.decline', steering.decline],
       ['tasks.file', steering.readFile],
     ],
     stop: feed.subscribe(report),

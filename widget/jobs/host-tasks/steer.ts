@@ -22,10 +22,15 @@ export interface HostSteeringOptions {
   origin: string;
   /** Whether the deployment lets this origin instruct its tasks without asking the person. */
   isTrusted: boolean;
+  /** Whether the deployment lets this origin answer approvals. */
+  mayApprove: boolean;
   own: OwnTasks;
   /** Shows a screen with the browser of the selected task. */
   showBrowser: () => Promise<void>;
 }
+
+/** The status of a call that came too late. */
+const CONFLICT = 409;
 
 const alreadyEnded = () => new HostCallError('already-ended', 'The task has ended.');
 
@@ -41,6 +46,7 @@ export function createHostSteering({
   clock,
   origin,
   isTrusted,
+  mayApprove,
   own,
   showBrowser,
 }: HostSteeringOptions) {
@@ -132,6 +138,25 @@ export function createHostSteering({
     return newTaskId === undefined ? own.snapshotAfterChange(id) : continueAs(id, newTaskId);
   };
 
+  /** Answers an approval, if it is still the one that the host knows. */
+  const answer =
+    (answer: 'approve' | 'decline'): HostMethod =>
+    async (params) => {
+      const id = own.idOf(params);
+      if (!mayApprove)
+        throw new HostCallError('not-trusted', 'The deployment does not let this page answer approvals.');
+      const noApproval = new HostCallError('no-approval', 'The task asks for no such approval.');
+      const { approval } = await own.find(id);
+      if (!approval || approval.id !== params['approval']) throw noApproval;
+      try {
+        const body = { id: approval.id, answer, host: origin };
+        await api.call('answerApproval', { params: { id }, body });
+      } catch (error) {
+        throw error instanceof ApiError && error.status === CONFLICT ? noApproval : error;
+      }
+      return own.snapshotAfterChange(id);
+    };
+
   const readFile: HostMethod = async (params, { signal }) => {
     const id = own.idOf(params);
     const { outputFiles } = await own.find(id);
@@ -144,5 +169,14 @@ export function createHostSteering({
     return content.arrayBuffer();
   };
 
-  return { pause, takeControl, resume, stop, instruct, readFile };
+  return {
+    pause,
+    takeControl,
+    resume,
+    stop,
+    instruct,
+    approve: answer('approve'),
+    decline: answer('decline'),
+    readFile,
+  };
 }

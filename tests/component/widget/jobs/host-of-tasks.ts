@@ -21,6 +21,7 @@ interface Options {
   session?: ReturnType<typeof createMemoryStorage>;
   origin?: string;
   isTrusted?: boolean;
+  mayApprove?: boolean;
 }
 
 /** The app's end of one connection to a host. */
@@ -29,6 +30,7 @@ export function open({
   session,
   origin = PORTAL,
   isTrusted = true,
+  mayApprove = true,
 }: Options = {}) {
   const platform = createFakePlatform(session && { session });
   const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
@@ -42,6 +44,7 @@ export function open({
     clock: platform.clock,
     origin,
     isTrusted,
+    mayApprove,
     emit: (name, detail) => void events.push([name, detail]),
     showBrowser,
   });

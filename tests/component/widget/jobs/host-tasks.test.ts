@@ -8,7 +8,8 @@ import { freshStartAtom, selectedTaskIdAtom } from '../../../../widget/state/tas
 import { asksBackendAtom, openDialogAtom } from '../../../../widget/state/view-atoms.ts';
 import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
 import { errorCodeOf } from '../../../fakes/error-code-of.ts';
-import { open, prompt } from './host-of-tasks.ts';
+import { sampleApproval } from '../../../fakes/sample-task.ts';
+import { open, PORTAL, prompt } from './host-of-tasks.ts';
 
 describe('a host that is trusted', () => {
   test('starts a task with its options and shows it to the person', async () => {
@@ -95,7 +96,7 @@ describe('a host that is trusted', () => {
     ['too many steps', 'start', { prompt, maxSteps: sharedLimits.steps.max + 1 }, 'bad-params'],
     ['an invalid key', 'start', { prompt, key: 7 }, 'bad-params'],
     ['an invalid text', 'instruct', { id: 't1', text: 7 }, 'bad-params'],
-    ...['get', 'pause', 'takeControl', 'resume', 'stop', 'instruct', 'file'].map(
+    ...['get', 'pause', 'takeControl', 'resume', 'stop', 'instruct', 'approve', 'decline', 'file'].map(
       (method): [string, string, object, string] => ['an unknown task', method, { id: 'x' }, 'unknown-task'],
     ),
     ['an invalid id', 'get', { id: 7 }, 'unknown-task'],
@@ -126,6 +127,45 @@ describe('a host that is trusted', () => {
         : callApi(name, ...options);
     const before = backend.calls.length;
     expect(await errorCodeOf(call(method, { id: 't1' }))).toBe(code);
+    expect(backend.calls).toHaveLength(before);
+  });
+
+  const needsOf = (events: [string, Record<string, unknown>][]) =>
+    events.flatMap(([name, detail]) => (name === 'needs-input' ? JSON.stringify(detail) : []));
+
+  test.each(['approve', 'decline'])(
+    'answers the approval that it knows, and no other: %s',
+    async (method) => {
+      const { call, backend, refresh, events } = open();
+      const answers = vi.spyOn(backend.api, 'call');
+      await call('start', { prompt });
+      backend.change('t1', { status: 'paused', approval: sampleApproval('a1') });
+      await refresh();
+      backend.change('t1', { status: 'paused', approval: sampleApproval('a2') });
+      await refresh();
+      expect(needsOf(events).map((detail) => /"id":"(a\d)"/.exec(detail)?.[1])).toEqual(['a1', 'a2']);
+      for (const approval of ['a1', undefined])
+        expect(await errorCodeOf(call(method, { id: 't1', approval }))).toBe('no-approval');
+      expect(await call(method, { id: 't1', approval: 'a2' })).toMatchObject({ id: 't1' });
+      expect(answers.mock.calls.filter(([name]) => name === 'answerApproval')).toEqual([
+        ['answerApproval', { params: { id: 't1' }, body: { id: 'a2', answer: method, host: PORTAL } }],
+      ]);
+      backend.change('t1', { approval: sampleApproval('a3') });
+      await refresh();
+      const { api } = backend;
+      const callApi = api.call;
+      api.call = (name, ...options) =>
+        name === 'answerApproval' ? Promise.reject(new ApiError(409, 'Closed')) : callApi(name, ...options);
+      expect(await errorCodeOf(call(method, { id: 't1', approval: 'a3' }))).toBe('no-approval');
+    },
+  );
+
+  test.each(['approve', 'decline'])('may not %s unless the deployment lets it', async (method) => {
+    const { call, backend } = open({ mayApprove: false });
+    await call('start', { prompt });
+    backend.change('t1', { status: 'paused', approval: sampleApproval('a1') });
+    const before = backend.calls.length;
+    expect(await errorCodeOf(call(method, { id: 't1', approval: 'a1' }))).toBe('not-trusted');
     expect(backend.calls).toHaveLength(before);
   });
 

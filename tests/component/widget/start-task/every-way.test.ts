@@ -44,6 +44,7 @@ const host = ({ services, platform: { clock } }: Widget, isTrusted: boolean) => 
     feed,
     origin: HOST,
     isTrusted,
+    mayApprove: false,
     emit: () => {},
     showBrowser,
   });

@@ -58,6 +58,27 @@ describe('a task with a script', () => {
     expect(events).toEqual(['start task-1', 'complete task-1 completed true']);
   });
 
+  it('asks for an approval, which is answered once', async () => {
+    const asking: TaskScript = [
+      { needsInput: 'approval', approval: { control: 'Pay' } },
+      { after: 9, done: 'completed' },
+    ];
+    const { clock, start } = open({ tasks: [asking, asking] });
+    for (const method of ['approve', 'decline'] as const) {
+      const task = await start();
+      const taskEvents = record(task);
+      expect(await errorCodeOf(task[method]())).toBe('no-approval');
+      clock.advance(0);
+      expect(taskEvents).toEqual(['approval undefined']);
+      expect(task.needs).toMatchObject({ reason: 'approval', approval: { control: 'Pay', kind: 'submit' } });
+      await task[method]();
+      expect(task.needs).toBeUndefined();
+      expect(await errorCodeOf(task[method]())).toBe('no-approval');
+      clock.advance(9);
+      expect((await task.result).status).toBe('completed');
+    }
+  });
+
   it('waits while it is paused, and ends when it is stopped', async () => {
     const { clock, start, events } = open();
     const task = await start();

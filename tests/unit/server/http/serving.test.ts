@@ -45,6 +45,7 @@ beforeAll(async () => {
     examplesOrigin,
     allowHosts: ['https://portal.example'],
     trustHosts: ['https://own.example'],
+    hostsMayApprove: ['https://own.example'],
     widgetDir: dist,
   });
   examples = createExamplesApp({
@@ -68,7 +69,7 @@ test.each(['/', '/dashboard', '/premium', '/history', '/scheduler', '/settings',
     const response = await get(path, html);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(
-      '<meta name="hoa-pilot-trusted-hosts" content="https://own.example"><meta name="hoa-pilot-hosts" content="https://portal.example https://own.example http://localhost:4401"><script src="/widget.js"></script>',
+      '<meta name="hoa-pilot-trusted-hosts" content="https://own.example"><meta name="hoa-pilot-approving-hosts" content="https://own.example"><meta name="hoa-pilot-hosts" content="https://portal.example https://own.example http://localhost:4401"><script src="/widget.js"></script>',
     );
   },
 );

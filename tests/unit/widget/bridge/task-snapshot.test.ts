@@ -3,7 +3,7 @@ import { sharedLimits } from '../../../../contract/limits.ts';
 import { readTaskRequest, taskSnapshot } from '../../../../widget/bridge/task-snapshot.ts';
 import { isSnapshot } from '../../../../host-sdk/wire/guards.ts';
 import { MAX_OUTCOME, MAX_PROMPT } from '../../../../host-sdk/wire/protocol.ts';
-import { sampleTask } from '../../../fakes/sample-task.ts';
+import { sampleApproval, sampleTask } from '../../../fakes/sample-task.ts';
 
 const url = 'https://x.example/?token=';
 const file = (name: string) => ({ name, downloadUrl: undefined, size: 12 });
@@ -18,6 +18,17 @@ test.each([
     'a question, which is not a login',
     { status: 'paused', loginDetected: true, question: { text: 'Which year?', choices: undefined } },
     { status: 'paused', needs: { taskId: 't1', reason: 'question', url: undefined } },
+  ],
+  [
+    'an approval, which older pages read as a question, without its values',
+    { status: 'paused', approval: sampleApproval('a1') },
+    {
+      needs: {
+        taskId: 't1',
+        reason: 'question',
+        approval: { id: 'a1', kind: 'submit', site: 'portal.example', control: 'Send to ••••••', values: 1 },
+      },
+    },
   ],
   [
     'an answered question',
