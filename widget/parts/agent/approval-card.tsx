@@ -15,24 +15,22 @@ import { ApprovalQuestion, type ApprovalQuestionProps } from './approval-questio
 export type ApprovalCardProps = Pick<ApprovalQuestionProps, 'place' | 'onControl'> & { task: Task };
 
 /** What became of the last question, in every window. It takes the focus from a question that is gone. */
-const AnsweredLine = ({ task }: { task: Task }) => {
+const AnsweredLine = ({ task, isHidden }: { task: Task; isHidden: boolean }) => {
   const openDialog = useSetAtom(openDialogAtom);
   const last = task.approvals?.at(-1);
   return (
-    <div className={answeredLine}>
-      <p className={answeredText} tabIndex={-1} data-answered="">
+    <div className={isHidden ? undefined : answeredLine}>
+      <p className={isHidden ? hidden : answeredText} tabIndex={-1} data-answered="">
         <Icon name={last?.answer === 'declined' ? 'close' : 'check'} size={16} />
         <span>
-          {last ? (
+          {last && (
             <>
               <strong>{answerLabel(last)}</strong> <bdi>{approvalSubject(last)}</bdi>
             </>
-          ) : (
-            t('This question was answered already.')
           )}
         </span>
       </p>
-      {last && (
+      {last && !isHidden && (
         <Button
           variant="quiet"
           size="small"
@@ -45,15 +43,20 @@ const AnsweredLine = ({ task }: { task: Task }) => {
   );
 };
 
-/** A task's open approval, or how the last one was answered. Above a browser, only screen readers see the latter. */
+/** A task's open approval, or how the last one was answered. Above a browser, only screen readers find the latter. */
 export const ApprovalCard = ({ task, place, onControl }: ApprovalCardProps) => {
   const container = useRef<HTMLDivElement>(null);
   useKeepFocus(container, '[data-answered]');
-  const { approval } = task;
+  const approval = isAsking(task) ? task.approval : undefined;
   return (
     // In a live region, but the question announces itself, once.
     <div ref={container} aria-live="off" className={place === 'bar' ? barPlace : undefined}>
-      {approval && isAsking(task) ? (
+      {/* Stays in the document, so that it keeps the focus when the next question appears. */}
+      <AnsweredLine
+        task={task}
+        isHidden={approval !== undefined || place === 'bar' || !task.approvals?.length}
+      />
+      {approval && (
         <ApprovalQuestion
           key={approval.id}
           taskId={task.id}
@@ -61,12 +64,6 @@ export const ApprovalCard = ({ task, place, onControl }: ApprovalCardProps) => {
           place={place}
           onControl={onControl}
         />
-      ) : place === 'card' ? (
-        <AnsweredLine task={task} />
-      ) : (
-        <p className={hidden} tabIndex={-1} data-answered="">
-          {t('This question was answered already.')}
-        </p>
       )}
     </div>
   );

@@ -34,7 +34,8 @@ export const asBar = style({
 /** Stays at the top while the person reads the rest. */
 export const head = style({
   position: 'sticky',
-  top: 0,
+  // Over the padding of the log.
+  top: `-${space(3)}`,
   zIndex: layer.sticky,
   display: 'flex',
   flexWrap: 'wrap',
@@ -150,7 +151,7 @@ export const fullWidth = style({ width: '100%' });
 /** Stays at the bottom while the person reads the rest. */
 export const buttons = style({
   position: 'sticky',
-  bottom: 0,
+  bottom: `-${space(3)}`,
   zIndex: layer.sticky,
   display: 'flex',
   flexWrap: 'wrap',

@@ -69,7 +69,15 @@ export const WorkBar = ({ task, actions }: WorkBarProps) => {
         {running ? (
           <Running task={task} />
         ) : (
-          <p>{t(asking ? 'Answer it to continue' : 'You can now interact with the browser')}</p>
+          <p>
+            {t(
+              task.approval
+                ? 'Nothing is sent without it'
+                : asking
+                  ? 'Answer it to continue'
+                  : 'You can now interact with the browser',
+            )}
+          </p>
         )}
       </div>
       {!asking && (
