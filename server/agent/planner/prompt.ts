@@ -113,6 +113,29 @@ function describeProgress({ steps, notes }: PlannerMemory, { stepsDone, task, wa
   return parts.join('\n\n');
 }
 
+/** Returns an outline without the lines that the result of looking at a part of the page shows. */
+function withoutShown(outline: string, shown: string): string {
+  const contentOf = (line: string): string => line.trim().replace(/^[-*] /, '');
+  const references = /(?<=\[|: look )(?:f\d+)?[efst]\d+\b/g;
+  const lines = new Set(shown.split('\n').map(contentOf));
+  const refs = new Set(shown.match(references));
+  const result: string[] = [];
+  let hidden = 0;
+  const endHidden = (): void => {
+    if (hidden > 0) result.push(`… ${hidden} lines are in what you looked at`);
+    hidden = 0;
+  };
+  for (const line of outline.split('\n')) {
+    const [ref] = line.match(references) ?? [];
+    const isShown = ref === undefined ? line !== '' && lines.has(contentOf(line)) : refs.has(ref);
+    if (!isShown) endHidden();
+    if (isShown) hidden += 1;
+    else result.push(line);
+  }
+  endHidden();
+  return result.join('\n');
+}
+
 /** Describes the steps so far and their data. It quotes pages, so it belongs between the marks. */
 function describeSteps({ steps }: PlannerMemory, { problem, result: newest }: Scene): string {
   const last = steps.at(-1);
@@ -169,7 +192,9 @@ export async function composeMessages(
   const clean = (text: string, mask: (text: string) => string = maskPageSecrets): string =>
     mask(redact(text)).replaceAll(nonce, '');
   const data = await describeData(scene);
-  const pageText = [describeSteps(memory, scene), data, describeDownloads(files, memory), outline]
+  const hasLooked = memory.steps.at(-1)?.action.startsWith('look ') === true && scene.problem === undefined;
+  const rest = hasLooked && scene.result !== undefined ? withoutShown(outline, scene.result) : outline;
+  const pageText = [describeSteps(memory, scene), data, describeDownloads(files, memory), rest]
     .filter((part) => part !== '')
     .join('\n\n');
   const mostEach = Math.floor(fileCharacters / Math.max(1, task.uploads.length));

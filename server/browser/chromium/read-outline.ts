@@ -60,8 +60,8 @@ export async function readOutline(browser: ChromiumBrowser, options: OutlineOpti
     rest -= lengthOf(outline);
   }
   const { url, title } = tab;
-  const page = { url, title, tabs: browser.listTabs(), ...state.news };
-  state.news = { downloads: [], dialogs: [] };
+  const page = { url, title, tabs: browser.listTabs(), ...state.news, isPart: at !== '' };
+  if (!page.isPart) state.news = { downloads: [], dialogs: [] };
   return composeOutline(page, all, inside);
 }
 

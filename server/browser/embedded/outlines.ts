@@ -27,8 +27,9 @@ export function createOutlines(currentPage: () => Page) {
       const outline = tools.outline(order(Math.min(budget, outlineBudgets.most), at));
       if (!outline) throw referenceGone(at);
       lastRef = outline.lastRef;
-      const state = { url: shownUrl(page), title: tools.title(), tabs: [], downloads, dialogs: [] };
-      downloads = [];
+      const isPart = at !== '';
+      const state = { url: shownUrl(page), title: tools.title(), tabs: [], downloads, dialogs: [], isPart };
+      if (!isPart) downloads = [];
       return composeOutline(state, outline, new Map());
     },
     find(words: string): PageMatches {

@@ -8,6 +8,9 @@ import { createOutline } from '../page/outline/outline.ts';
 import { type References, createReferences } from '../page/outline/references.ts';
 import { createRoles } from '../page/outline/roles.ts';
 import { createStructure } from '../page/outline/structure.ts';
+import { createControls } from '../page/outline/controls.ts';
+import { createLines } from '../page/outline/lines.ts';
+import { createTables } from '../page/outline/tables.ts';
 import { createWalk } from '../page/outline/walk.ts';
 import { createReader } from '../page/reading.ts';
 import type { Page } from './page.ts';
@@ -68,6 +71,8 @@ export function pageTools(page: Pick<Page, 'document' | 'url' | 'base'>) {
     boxOf: () => null,
     // Without scripts, shadow trees come only from templates, which the parser leaves as they are.
     shadowOf: () => null,
+    // Nothing is checked before it is sent.
+    problemOf: () => '',
     // Frames are not loaded here.
     frameNumber: () => 0,
     // Without events, because no script listens.
@@ -75,12 +80,15 @@ export function pageTools(page: Pick<Page, 'document' | 'url' | 'base'>) {
     toggle: (box) => void (box.checked = !box.checked),
   };
   const names = createNames(kinds, host);
-  const roles = createRoles(kinds, names);
+  const roles = createRoles(kinds, host, names);
   const references = referencesOf.get(page.document) ?? createReferences(kinds);
   referencesOf.set(page.document, references);
   const structure = createStructure(kinds, host, roles);
   const identity = createIdentity(kinds, roles, structure);
-  const walk = createWalk(kinds, host, roles, structure, identity, references);
+  const lines = createLines(roles);
+  const controls = createControls(kinds, roles, identity, references, lines);
+  const tables = createTables({ roles, structure, identity, references, lines, controls });
+  const walk = createWalk({ kinds, host, roles, structure, identity, references, lines, controls, tables });
   const outline = createOutline({
     kinds,
     host,

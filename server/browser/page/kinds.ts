@@ -91,6 +91,8 @@ export interface PageHost {
   boxOf(element: Element): { top: number; bottom: number } | null;
   /** Returns the content of a shadow root that the page's scripts may keep closed, if this browser can. */
   shadowOf(element: Element): ParentNode | null;
+  /** Returns why the browser refuses what a person has entered in a field, or ''. */
+  problemOf(field: Field): string;
   /** Returns the number of a frame whose document has its own outline, or 0. */
   frameNumber(element: Element): number;
   /** Changes the value of a field with the events a person would cause. */

@@ -125,6 +125,8 @@ export function scriptedOutlineSuite(bench: DriverBench): void {
     expect(await outline()).toMatch(/"Letter" \[e\d+\] = "Dear owner"/);
     await session.upload(await at('Attach'), [{ name: 'plan.txt', type: '', bytes: new Uint8Array(1) }]);
     expect(await outline()).toContain('plan.txt');
+    await session.click(await at('button "Order"'));
+    expect(await outline()).toMatch(/"Must" \[e\d+\] \(required, invalid: Please fill out this field\.\)/);
     await session.click(await at('button "Ask"'));
     expect(await outline()).toContain('Message of the page: confirm "Sure?" was dismissed');
     expect(await outline()).toMatch(

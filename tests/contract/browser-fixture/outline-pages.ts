@@ -51,7 +51,8 @@ export const scriptedOutlinePages: Record<string, string> = {
     <div id="top" role="button">Menu<p id="menu">Opened</p></div><div role="switch" aria-checked="false" tabindex="0" onclick="this.ariaChecked = 'true'">Alerts</div>
     <div role="switch" aria-checked="false" tabindex="0">Stuck</div><label>Keys <input onkeydown="say([event.key, event.shiftKey])"></label>
     <input id="chosen" type="file" style="display: none" onchange="say(this.files[0].name)"><button onclick="chosen.click()">Attach</button>
-    <div contenteditable="true" aria-label="Letter"></div><button onclick="confirm('Sure?')">Ask</button><p id="out"></p>
+    <div contenteditable="true" aria-label="Letter"></div><button onclick="confirm('Sure?')">Ask</button>
+    <form><input required aria-label="Must"><button>Order</button></form><p id="out"></p>
     <div style="height: 3000px"></div><h2>Far [e1]</h2><button onclick="say('deep')">Deep</button><script>const say = (text) => { out.textContent += text + ' ' };
     addEventListener('scroll', () => { if (scrollY > 2000) say('end') })</script>`,
 };

@@ -401,6 +401,20 @@ test('a model reads downloaded and attached files in parts, searches them, and u
   expect(JSON.stringify(endpoint.requests)).not.toContain(password);
 });
 
+test('what the model looked at is shown once, above the rest of the page', async () => {
+  const { app, endpoint, id } = await start((request, count) =>
+    count === 1
+      ? { action: 'click', ref: refIn(request, 'link "Owners"') }
+      : count === 2
+        ? { action: 'look', ref: refIn(request, 'table') }
+        : { action: 'done', text: 'Done.' },
+  );
+  await app.runner.finished(id);
+  const text = endpoint.requests.slice(-1).map(seen).join();
+  expect(text.match(/A2 . Ben, Jr\./g)).toHaveLength(1);
+  expect(text).toMatch(/ heading 1 "Owners"\n… \d lines are in what you looked at\n- link "Next page"/);
+});
+
 test('the text of a page is data between marks that it cannot close', async () => {
   const { app, endpoint, id } = await start((request, count) =>
     count === 1

@@ -139,6 +139,7 @@ export function createDrawnPage(): PageHost & { frames: FrameTools } {
     },
     boxOf: (element) => element.getBoundingClientRect(),
     shadowOf: (element) => element.shadowRoot ?? closedRoots.get(element) ?? null,
+    problemOf: (field) => (field.matches(':user-invalid') ? field.validationMessage : ''),
     frameNumber: (element) => frames.get(element) ?? 0,
     edit(field, change) {
       field.focus({ preventScroll: true });

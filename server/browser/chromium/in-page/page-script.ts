@@ -10,6 +10,9 @@ import { createOutline } from '../../page/outline/outline.ts';
 import { createReferences } from '../../page/outline/references.ts';
 import { createRoles } from '../../page/outline/roles.ts';
 import { createStructure } from '../../page/outline/structure.ts';
+import { createControls } from '../../page/outline/controls.ts';
+import { createLines } from '../../page/outline/lines.ts';
+import { createTables } from '../../page/outline/tables.ts';
 import { createWalk } from '../../page/outline/walk.ts';
 import { createReader } from '../../page/reading.ts';
 import { type FieldQuestion, watchFields } from './field-questions.ts';
@@ -42,6 +45,9 @@ const parts = {
   createReferences,
   createStructure,
   createIdentity,
+  createLines,
+  createControls,
+  createTables,
   createWalk,
   createBudget,
   createOutline,
@@ -64,11 +70,24 @@ function assembleInPage(
 ) {
   const [kinds, host] = [parts.createElementKinds(), parts.createDrawnPage()];
   const names = parts.createNames(kinds, host);
-  const roles = parts.createRoles(kinds, names);
+  const roles = parts.createRoles(kinds, host, names);
   const references = parts.createReferences(kinds);
   const structure = parts.createStructure(kinds, host, roles);
   const identity = parts.createIdentity(kinds, roles, structure);
-  const walk = parts.createWalk(kinds, host, roles, structure, identity, references);
+  const lines = parts.createLines(roles);
+  const controls = parts.createControls(kinds, roles, identity, references, lines);
+  const tables = parts.createTables({ roles, structure, identity, references, lines, controls });
+  const walk = parts.createWalk({
+    kinds,
+    host,
+    roles,
+    structure,
+    identity,
+    references,
+    lines,
+    controls,
+    tables,
+  });
   const budget = parts.createBudget();
   const outline = parts.createOutline({ kinds, host, roles, structure, references, identity, walk, budget });
   const actions = parts.createActions(kinds, host, names, outline.elementOf);

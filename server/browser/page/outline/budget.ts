@@ -1,4 +1,4 @@
-import type { WalkedLine } from './walk.ts';
+import type { WalkedLine } from './lines.ts';
 
 /** A line that is shown, or the place of lines that are left out. */
 export type BudgetedLine = WalkedLine | { leftOut: number; depth: number; element: Element };

@@ -5,6 +5,7 @@ import {
   type OutlineLine,
   type PageMatches,
   type PageOutline,
+  mostMatches,
   outlineBudgets,
 } from '../../page-outline.ts';
 
@@ -20,6 +21,8 @@ interface PageState extends PageNews {
   url: string;
   title: string;
   tabs: BrowserTab[];
+  /** Only a part of the page was read, so there is no header: the page has been described before. */
+  isPart: boolean;
 }
 
 /** Finds the outline of a frame by its number. */
@@ -47,7 +50,7 @@ export function composeOutline(
     page.downloads.length > 0 &&
       `Downloaded since the last reading: ${page.downloads.map(harmless).join(', ')}`,
   ];
-  const text = [...header.filter(Boolean), '', ...lines].join('\n');
+  const text = (page.isPart ? lines : [...header.filter(Boolean), '', ...lines]).join('\n');
   return { url: page.url, title: page.title, text: limited(text), leftOut };
 }
 
@@ -62,7 +65,12 @@ export function composeMatches(
   const matches = [main, ...frames.values()].reduce((sum, each) => sum + each.matches, 0);
   const linesOf: FrameLines = (number) => frames.get(number)?.lines ?? [];
   const lines = main.lines.filter(({ frame }) => frame === 0 || linesOf(frame).length > 0);
-  return { text: limited(printLines(lines, linesOf).join('\n')), matches };
+  const shown = [main, ...frames.values()].reduce(
+    (sum, each) => sum + Math.min(each.matches, mostMatches),
+    0,
+  );
+  const rest = matches > shown ? [`… ${matches - shown} more matches: search for more words`] : [];
+  return { text: limited([...printLines(lines, linesOf), ...rest].join('\n')), matches };
 }
 
 function printLines(lines: OutlineLine[], frames: FrameLines, deeper = 0): string[] {

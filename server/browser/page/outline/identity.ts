@@ -15,14 +15,19 @@ export function createIdentity(kinds: ElementKinds, roles: Roles, { look, plainT
     const index = element.getAttribute('tabindex');
     return startsPointer || element.hasAttribute('onclick') || (index !== null && Number(index) >= 0);
   };
+  const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
   /** Returns the name that a reference of an element stands for. */
   const identityOf = (element: Element, role: string): string => {
     if (role === 'row') return clean(plainText(element));
-    if (role === 'clickable') return clean(plainText(element) || roles.nameOf(element, role));
+    if (role === 'clickable') {
+      const [text, stated] = [plainText(element), roles.groupName(element)];
+      if (text === '') return clean(roles.nameOf(element, role));
+      // Such as a day of a calendar, whose name is the whole date.
+      return clean(letters(stated).includes(letters(text)) ? stated : text);
+    }
     const field = element.localName === 'label' ? (element as HTMLLabelElement).control : null;
     return clean(roles.nameOf(field ?? element, role));
   };
-  const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
   /** Returns what a person reads on a button or link if its name says something else. */
   const otherText = (element: Element, role: string, name: string): string => {
     if (!/^(?:button|link|tab|menuitem)$/.test(role) || kinds.isInput(element)) return '';

@@ -2,10 +2,11 @@ import type { DocumentOutline, OutlineLine, PageRows, RowBounds } from '../../pa
 import type { ElementKinds, PageHost } from '../kinds.ts';
 import type { Budget } from './budget.ts';
 import type { Identity } from './identity.ts';
+import type { WalkedLine } from './lines.ts';
 import type { References } from './references.ts';
 import type { Roles } from './roles.ts';
 import type { Structure } from './structure.ts';
-import type { Walk, WalkedLine } from './walk.ts';
+import type { Walk } from './walk.ts';
 
 /** How to read one document. */
 export interface ReadingOrder {

@@ -1,8 +1,8 @@
-import type { ElementKinds } from '../kinds.ts';
+import type { ElementKinds, PageHost } from '../kinds.ts';
 import type { Names } from '../names.ts';
 
 /** Computes roles, names, states and values. It also runs inside pages, so it must not use anything but its parameters. */
-export function createRoles(kinds: ElementKinds, names: Names) {
+export function createRoles(kinds: ElementKinds, host: PageHost, names: Names) {
   const { buttonType, collapse, isEditable, isField, isInput, isPassword, isSelect } = kinds;
   const maxName = 160;
   const words = (text: string) => new Set(text.split(/\s+/));
@@ -96,13 +96,21 @@ export function createRoles(kinds: ElementKinds, names: Names) {
   const fieldState = (element: Element): (string | false)[] => {
     if (!isField(element)) return [];
     const type = isInput(element) ? element.type : '';
+    const [least, most] = ['min', 'max'].map((name) => clean(element.getAttribute(name) ?? ''));
     return [
       /^(?:date|time|month|week|datetime-local|color|email|tel|url)$/.test(type) && type,
+      least !== '' && `from ${least}`,
+      most !== '' && `to ${most}`,
       isPassword(element) && `password, ${element.value === '' ? 'empty' : 'filled'}`,
-      element.hasAttribute('required') && 'required',
+      (element.hasAttribute('required') || element.getAttribute('aria-required') === 'true') && 'required',
       element.hasAttribute('readonly') && 'read-only',
       isSelect(element) && element.multiple && 'multiple',
     ];
+  };
+  const invalidState = (element: Element): string | false => {
+    const problem = isField(element) ? clean(host.problemOf(element)) : '';
+    if (problem !== '') return `invalid: ${problem}`;
+    return /^(?!false$)./.test(element.getAttribute('aria-invalid') ?? '') && 'invalid';
   };
   const checkedState = (element: Element, role: string): string => {
     if (!/^(?:checkbox|radio|switch|menuitemcheckbox|menuitemradio)$/.test(role)) return '';
@@ -121,11 +129,15 @@ export function createRoles(kinds: ElementKinds, names: Names) {
       expanded === 'true' && 'expanded',
       expanded === 'false' && 'collapsed',
       (kinds.isDisabled(element) || is('disabled') === 'true') && 'disabled',
-      is('required') === 'true' && !element.hasAttribute('required') && 'required',
-      is('invalid') !== null && is('invalid') !== 'false' && 'invalid',
+      !isField(element) && is('required') === 'true' && 'required',
+      !isField(element) && is('readonly') === 'true' && 'read-only',
+      invalidState(element),
       is('selected') === 'true' && 'selected',
       is('pressed') === 'true' && 'pressed',
-      is('current') !== null && is('current') !== 'false' && 'current',
+      is('pressed') === 'mixed' && 'partly pressed',
+      /^(?!false$)./.test(is('current') ?? '') && 'current',
+      /^(?:a|de)scending$/.test(is('sort') ?? '') && `sorted ${is('sort')}`,
+      is('sort') === 'other' && 'sorted',
     ].filter(Boolean);
     return states.length > 0 ? ` (${states.join(', ')})` : '';
   };

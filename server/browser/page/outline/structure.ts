@@ -21,10 +21,16 @@ export function createStructure(kinds: ElementKinds, host: PageHost, roles: Role
   const controlsInView = 30;
   const fieldSelector = 'input, select, textarea';
   const controlSelector = `a[href], button, summary, ${fieldSelector}, [role], [onclick], [tabindex], [contenteditable]`;
+  /** What stands on its own inside something that can be clicked. */
+  const nestedSelector = `${controlSelector}, table, ul, ol, h1, h2, h3, h4`;
   /** Fewer similar siblings are not a list. */
   const listLength = 4;
   const notListed =
     /^(?:p|h[1-6]|br|hr|dt|dd|b|i|em|strong|small|code|img|label|option|tr|td|th|tbody|thead)$/;
+  /** The longest label of a pair, in characters. */
+  const longestLabel = 60;
+  /** A label and its value. */
+  const pairLength = 2;
   const tableSelector = 'table, [role="table"], [role="grid"], [role="treegrid"]';
   /** What the reading has looked at: each element is measured once. */
   let looks = new Map<Element, Look>();
@@ -103,6 +109,47 @@ export function createStructure(kinds: ElementKinds, host: PageHost, roles: Role
     return rows.length > 1 && rows.every((row) => cellsOf(row).length > 1);
   };
 
+  const isLabel = (element: Element): boolean => {
+    const text = plainText(element);
+    return text.length <= longestLabel && text.endsWith(':') && element.querySelector('label') === null;
+  };
+  /** Returns true for a table of details: its rows alternate labels and values, and it has no header. */
+  const isDetailTable = (rows: Element[]): boolean =>
+    rows.length > 0 &&
+    rows.map(cellsOf).every(
+      (cells) =>
+        cells.length > 0 &&
+        cells.length % pairLength === 0 &&
+        cells.every((cell, index) => {
+          const mayLabel = cell.localName === 'th' || roles.roleOf(cell) === 'rowheader' || isLabel(cell);
+          return index % pairLength === 0 ? mayLabel : cell.localName !== 'th';
+        }),
+    );
+  const drawnChildren = (element: Element): Element[] =>
+    childrenOf(element).filter((node): node is Element => isElement(node) && isDrawn(node));
+  /** Returns labels with their values: those of a description list, or of a block with "Label:" and a value. */
+  const pairsOf = (element: Element): { labels: Element[]; values: Element[] }[] => {
+    const parts = drawnChildren(element);
+    if (element.localName === 'dl') {
+      const pairs: { labels: Element[]; values: Element[] }[] = [];
+      for (const part of parts.flatMap((each) => (each.localName === 'div' ? drawnChildren(each) : [each]))) {
+        const isTerm = part.localName === 'dt';
+        if (!isTerm && part.localName !== 'dd') return [];
+        const last = pairs.at(-1);
+        if (!last || (isTerm && last.values.length > 0)) pairs.push({ labels: [], values: [] });
+        pairs.at(-1)?.[isTerm ? 'labels' : 'values'].push(part);
+      }
+      return pairs;
+    }
+    const [label, value] = parts;
+    if (!label || !value || parts.length !== pairLength || isLine(value)) return [];
+    const hasText = childrenOf(element).some(
+      (node) => isText(node) && collapse(node.textContent ?? '') !== '',
+    );
+    const isPair = !hasText && isLabel(label) && label.localName !== 'label' && !value.matches(fieldSelector);
+    return isPair && !value.querySelector(fieldSelector) ? [{ labels: [label], values: [value] }] : [];
+  };
+
   const shapeOf = (element: Element): string => {
     if (element.localName === 'li') return 'li';
     const [kind = ''] = element.getAttribute('class')?.trim().split(/\s+/) ?? [];
@@ -159,10 +206,12 @@ export function createStructure(kinds: ElementKinds, host: PageHost, roles: Role
   return {
     cellsOf,
     chosen,
-    controlSelector,
     fieldSelector,
+    nestedSelector,
     childrenOf,
     isDataTable,
+    isDetailTable,
+    pairsOf,
     isDrawn,
     isLine,
     look,

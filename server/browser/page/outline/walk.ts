@@ -1,148 +1,47 @@
 import type { ElementKinds, PageHost } from '../kinds.ts';
+import type { Controls } from './controls.ts';
 import type { Identity } from './identity.ts';
+import type { Lines, WalkedLine } from './lines.ts';
 import type { References } from './references.ts';
 import type { Roles } from './roles.ts';
 import type { Structure, WalkOptions } from './structure.ts';
-
-/** A line of an outline before the budget is applied. */
-export interface WalkedLine {
-  depth: number;
-  text: string;
-  /**
-   * `control`: can be acted on. `text`: only read. `sibling`: text of a table row or list item. `options`: of a field.
-   * `group`: contains the deeper lines that follow, and is left out with them. `frame`: another document follows.
-   */
-  kind: 'control' | 'text' | 'sibling' | 'options' | 'group' | 'frame';
-  element: Element;
-}
+import type { Tables } from './tables.ts';
 
 /**
  * Walks over a page once and describes what a person sees. It also runs inside pages, so it must not use anything but
  * its parameters.
  */
-export function createWalk(
-  kinds: ElementKinds,
-  host: PageHost,
-  roles: Roles,
-  structure: Structure,
-  identity: Identity,
-  references: References,
-) {
+export function createWalk({
+  kinds,
+  host,
+  roles,
+  structure,
+  identity,
+  references,
+  lines,
+  controls: { control },
+  tables,
+}: {
+  kinds: ElementKinds;
+  host: PageHost;
+  roles: Roles;
+  structure: Structure;
+  identity: Identity;
+  references: References;
+  lines: Lines;
+  controls: Controls;
+  tables: Tables;
+}) {
   const { isElement, isText } = kinds;
   const { clean, quoted } = roles;
-  const { cellsOf, childrenOf, controlSelector, fieldSelector, isLine, look, plainText } = structure;
-  const { identityOf, isClickable, isNameOfOther, otherText } = identity;
-  /** Enough rows to know the number of columns. */
-  const measuredRows = 12;
-  const firstOptions = 10;
-  const optionsInLine = 40;
-  const longestText = 2_000;
+  const { childrenOf, fieldSelector, isLine, look, nestedSelector, plainText } = structure;
+  const { identityOf, isClickable, isNameOfOther } = identity;
+  const { capture, flush, gap, push, shownPart } = lines;
   const deepest = 250;
-  const nestedSelector = `${controlSelector}, table, ul, ol, h1, h2, h3, h4`;
 
-  let lines: WalkedLine[] = [];
-  let buffer = '';
-  let bufferElement: Element | null = null;
-  let controlCount = 0;
-  let options: WalkOptions = { isWhole: false, words: [] };
-
-  const push = (kind: WalkedLine['kind'], depth: number, text: string, element: Element): void => {
-    if (kind === 'control') controlCount += 1;
-    lines.push({ kind, depth, text, element });
-  };
-  const flush = (depth: number): void => {
-    const text = clean(buffer, longestText);
-    if (text !== '' && bufferElement) push('text', depth, `text: ${text}`, bufferElement);
-    buffer = '';
-    bufferElement = null;
-  };
-  /** Returns the lines that `work` adds instead of adding them. */
-  const capture = (depth: number, work: () => void): WalkedLine[] => {
-    flush(depth);
-    const outer = lines;
-    lines = [];
-    work();
-    flush(depth);
-    const captured = lines;
-    lines = outer;
-    return captured;
-  };
-  const shownPart = (shown: number, all: number): string =>
-    shown < all && options.words.length === 0 ? `, ${shown} shown` : '';
-
-  /** Says which rows or items are not shown, from one position to before another. */
-  const gap = (
-    kind: 'rows' | 'items',
-    from: number,
-    to: number,
-    ref: string,
-    depth: number,
-    element: Element,
-  ): void => {
-    if (to <= from || options.words.length > 0) return;
-    push('sibling', depth, `… ${kind} ${from + 1} to ${to} not shown: look ${ref}`, element);
-  };
-
-  /** @param pointer The label that is clicked instead of the element, which is not drawn. */
-  const control = (element: Element, role: string, depth: number, pointer = element): void => {
-    flush(depth);
-    const name = identityOf(element, role);
-    const ref = references.refer(pointer, 'e', role, name);
-    const label = name === '' ? '' : ` ${quoted(name)}`;
-    const details = roles.statesOf(element, role) + roles.valueOf(element) + otherText(element, role, name);
-    push('control', depth, `${role}${label} [${ref}]${details}`, pointer);
-    if (kinds.isSelect(element)) optionLines(element, depth + 1);
-  };
-  const optionLines = (field: HTMLSelectElement, depth: number): void => {
-    const all = [...field.options];
-    const isWhole = options.isWhole || options.words.length > 0;
-    const texts = all.slice(0, isWhole ? all.length : firstOptions).map((option) => {
-      const text = clean(option.label || option.text).replaceAll('|', '/');
-      return option.disabled ? `${text} (disabled)` : text;
-    });
-    const rest = all.length > texts.length ? ` … ${all.length} options in all` : '';
-    for (let at = 0; at < texts.length; at += optionsInLine)
-      push('options', depth, `options: ${texts.slice(at, at + optionsInLine).join(' | ')}${rest}`, field);
-  };
-
-  const cellText = (cell: Element): { text: string; hasControl: boolean } => {
-    const inside = capture(0, () => children(cell, 0, false)).filter(({ kind }) => kind !== 'options');
-    const texts = inside.map(({ text }) => text.replace(/^text: /, '').replaceAll(' | ', ' / '));
-    return { text: texts.join(' '), hasControl: inside.some(({ kind }) => kind === 'control') };
-  };
-  const tableRow = (row: Element, label: string, depth: number): void => {
-    const cells = cellsOf(row).map(cellText);
-    const isTarget = label !== 'header' && isClickable(row);
-    const ref = isTarget ? ` [${references.refer(row, 'e', 'row', identityOf(row, 'row'))}]` : '';
-    const hasControl = isTarget || cells.some((cell) => cell.hasControl);
-    const kind = hasControl ? 'control' : label === 'header' ? 'text' : 'sibling';
-    push(kind, depth, `${label}${ref}: ${cells.map(({ text }) => text).join(' | ')}`, row);
-  };
-  const table = (element: Element, role: string, depth: number): void => {
-    const { header, rows } = structure.tableParts(element);
-    const widths = [...(header ? [header] : []), ...rows.slice(0, measuredRows)].map(
-      (row) => cellsOf(row).length,
-    );
-    const name = clean(roles.groupName(element));
-    const ref = references.refer(element, 't', role, name);
-    const shown = structure.chosen(rows, options, controlCount);
-    const stated = Number(element.getAttribute('aria-rowcount') ?? 0) - (header ? 1 : 0);
-    const loaded = stated > rows.length ? ` of ${stated}` : '';
-    const shape = `${Math.max(0, ...widths)} columns x ${rows.length} rows${loaded}`;
-    const title = name === '' ? '' : ` ${quoted(name)}`;
-    push('group', depth, `table${title} [${ref}] ${shape}${shownPart(shown.length, rows.length)}`, element);
-    if (header) tableRow(header, 'header', depth + 1);
-    let next = 0;
-    for (const { element: row, index } of shown) {
-      gap('rows', next, index, ref, depth + 1, row);
-      tableRow(row, `row ${index + 1}`, depth + 1);
-      next = index + 1;
-    }
-    gap('rows', next, rows.length, ref, depth + 1, element);
-  };
   const list = (parent: Element, run: Element[], depth: number): void => {
     flush(depth);
-    const shown = structure.chosen(run, options, controlCount).map(({ element, index }) => ({
+    const shown = structure.chosen(run, lines.options, lines.controlCount).map(({ element, index }) => ({
       element,
       index,
       inside: capture(depth + 1, () => visit(element, depth + 1, false)),
@@ -151,7 +50,7 @@ export function createWalk(
       ({ inside: [first, ...more] }) => first?.kind === 'control' && more.length === 0,
     );
     if (isMenu && shown.length === run.length) {
-      for (const { inside } of shown) lines.push(...inside.map((line) => ({ ...line, depth })));
+      for (const { inside } of shown) lines.all.push(...inside.map((line) => ({ ...line, depth })));
       return;
     }
     const ref = references.refer(parent, 't', 'list', run[0] ? structure.shapeOf(run[0]) : '');
@@ -163,7 +62,7 @@ export function createWalk(
       const deeper = inside.length > 1 ? 1 : 0;
       if (deeper > 0) push('group', depth + 1, `item ${index + 1}`, element);
       for (const line of inside)
-        lines.push({
+        lines.all.push({
           ...line,
           kind: line.kind === 'text' ? 'sibling' : line.kind,
           depth: line.depth + deeper,
@@ -177,11 +76,11 @@ export function createWalk(
     if (name === '' && roles.needNames.has(role)) return children(element, depth, isMute);
     const isDialog = role === 'dialog' || role === 'alertdialog';
     const ref = isDialog ? ` [${references.refer(element, 'e', role, name)}]` : '';
-    const at = lines.length;
+    const at = lines.all.length;
     push('group', depth, `${role}${name === '' ? '' : ` ${quoted(name)}`}${ref}`, element);
     children(element, depth + 1, isMute);
     flush(depth + 1);
-    if (lines.length === at + 1) lines.pop();
+    if (lines.all.length === at + 1) lines.all.pop();
   };
   const children = (element: Element, depth: number, isMute: boolean): void => {
     const nodes = childrenOf(element);
@@ -208,8 +107,7 @@ export function createWalk(
   /** @param isMute Skips text that is already in a name. */
   const visit = (node: Node, depth: number, isMute: boolean): void => {
     if (isText(node) && !isMute) {
-      buffer += node.textContent ?? '';
-      bufferElement ??= node.parentElement ?? host.document.body;
+      lines.addText(node.textContent ?? '', node.parentElement ?? host.document.body);
     }
     if (!isElement(node) || depth > deepest) return;
     const { visibility } = look(node);
@@ -273,17 +171,19 @@ export function createWalk(
     if (field && (kinds.isCheckable(field) || kinds.isFileField(field)) && look(field).visibility === 'none')
       return control(field, roles.roleOf(field), depth, element);
     const inLine = isLine(element);
+    if (!inLine && !isMute && pairs(element, depth)) return;
     if (!inLine || element.localName === 'br') flush(depth);
-    else if (isElement(element.previousSibling)) buffer += ' ';
+    else if (isElement(element.previousSibling)) lines.addText(' ');
     children(element, depth, isMute || isNameOfOther(element));
     if (!inLine) flush(depth);
   };
 
+  const { pairs, table } = tables({ children, visit });
+
   return {
     /** Returns the lines of an element and everything inside. */
     walk(root: Element, walkOptions: WalkOptions): WalkedLine[] {
-      options = walkOptions;
-      controlCount = 0;
+      lines.begin(walkOptions);
       structure.forgetLooks();
       return capture(0, () => visit(root, 0, false));
     },

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { pageTools } from '../../../../server/browser/embedded/parsed-page.ts';
 import { composeMatches, composeOutline } from '../../../../server/browser/page/outline/compose.ts';
 import { createBudget } from '../../../../server/browser/page/outline/budget.ts';
-import type { WalkedLine } from '../../../../server/browser/page/outline/walk.ts';
+import type { WalkedLine } from '../../../../server/browser/page/outline/lines.ts';
 
 const window = new Window();
 afterAll(() => window.happyDOM.close());
@@ -16,7 +16,14 @@ const open = (html: string) => {
   return pageTools({ document, url, base: url });
 };
 const order = { budget: 24_000, at: '', lastRef: 0, frame: '' };
-const none = { url: 'http://portal.example/', title: '', tabs: [], downloads: [], dialogs: [] };
+const none = {
+  url: 'http://portal.example/',
+  title: '',
+  tabs: [],
+  downloads: [],
+  dialogs: [],
+  isPart: false,
+};
 const read = (tools: ReturnType<typeof open>, changes: Partial<typeof order> = {}): string[] => {
   const outline = tools.outline({ ...order, ...changes });
   if (!outline) throw new Error('The reference is gone');
@@ -48,20 +55,6 @@ test.each<[string, string, string[]]>([
     'unfolded details',
     '<details open><summary>More</summary>x</details>',
     ['- button "More" [e] (expanded)', '- text: x'],
-  ],
-  [
-    'states',
-    `<input type="checkbox" checked aria-label="a"><input type="radio" disabled aria-label="b"><input required aria-invalid="true" aria-label="c">
-    <i role="switch" aria-checked="mixed">d</i><button aria-expanded="true" aria-pressed="true">e</button><i role="tab" aria-selected="true">f</i><a href="" aria-current="page">g</a>`,
-    [
-      '- checkbox "a" [e] (checked)',
-      '- radio "b" [e] (unchecked, disabled)',
-      '- textbox "c" [e] (required, invalid)',
-      '- switch "d" [e] (partly checked)',
-      '- button "e" [e] (expanded, pressed)',
-      '- tab "f" [e] (selected)',
-      '- link "g" [e] (current)',
-    ],
   ],
   [
     'values, and no passwords',
@@ -122,6 +115,54 @@ test.each<[string, string, string[]]>([
     ['- table [t] 2 columns x 1 rows of 89', '  - header: Unit | ', '  - row 1: A / 1 | button "Pay" [e]'],
   ],
   [
+    'sorted columns, and cells that can be clicked',
+    `<table><tr><th aria-sort="ascending"><button>Unit</button></th><th aria-sort="descending" onclick="x()">Due</th><th aria-sort="none">Owner</th></tr>
+    <tr aria-selected="true"><td onclick="x()">4</td><td>$1</td><td><select aria-label="Way"><option>Card<option>Check</select></td></tr></table>`,
+    [
+      '- table [t] 3 columns x 1 rows',
+      '  - header: button "Unit" [e] (sorted ascending) | clickable "Due" [e] (sorted descending) | Owner',
+      '  - row 1 (selected): clickable "4" [e] | $1 | combobox "Way" [e] = "Card" options: Card / Check',
+    ],
+  ],
+  [
+    'the days of a date picker',
+    `<table role="grid" aria-label="May"><tr><th>Su</th><th>Mo</th></tr><tr><td role="gridcell" tabindex="-1" aria-label="Sunday, May 3" aria-selected="true">3</td>
+    <td role="gridcell" tabindex="-1" aria-disabled="true">4</td></tr></table><input type="date" min="2026-05-01" max="2026-05-31" aria-label="From">`,
+    [
+      '- table "May" [t] 2 columns x 1 rows',
+      '  - header: Su | Mo',
+      '  - row 1: clickable "Sunday, May 3" [e] (selected) | clickable "4" [e] (disabled)',
+      '- textbox "From" [e] (date, from 2026-05-01, to 2026-05-31)',
+    ],
+  ],
+  [
+    'labels with their values',
+    `<dl><dt>Owner</dt><dd><a href="">Ana</a></dd><div><dt>Phone</dt><dd>1</dd><dd>2</dd></div></dl>
+    <div><div>Status:</div><div>Open</div></div><div><b>Note:</b><p>Paid</p></div><div><div>Unit:</div><div><input aria-label="Unit"></div></div>
+    <dl><dt>Steps</dt><dd><p>1</p><p>2</p><p>3</p><p>4</p></dd></dl>`,
+    [
+      '- text: Owner: link "Ana" [e]',
+      '- text: Phone: 1 2',
+      '- text: Status: Open',
+      '- text: Note: Paid',
+      '- text: Unit:',
+      '- textbox "Unit" [e]',
+      '- text: Steps:',
+      ...[1, 2, 3, 4].map((step) => `  - text: ${step}`),
+    ],
+  ],
+  [
+    'a table of details, however long',
+    `<table>${repeat(14, (at) => `<tr><th>Key ${at}</th><td>${at}</td></tr>`)}</table><table><tr><td>A:</td><td>1</td><td>B:</td><td>2</td></tr><tr><td>C:</td><td></td><td>D:</td><td>4</td></tr></table>`,
+    [
+      '- table [t] 2 columns x 14 rows',
+      ...Array.from({ length: 14 }, (_, at) => `  - Key ${at + 1}: ${at + 1}`),
+      '- table [t] 4 columns x 2 rows',
+      '  - A: 1 | B: 2',
+      '  - C:  | D: 4',
+    ],
+  ],
+  [
     'a table that only arranges',
     '<table><tr><td>Left</td></tr><tr><td>Right</td></tr></table>',
     ['- text: Left', '- text: Right'],
@@ -149,10 +190,53 @@ test.each<[string, string, string[]]>([
     `<select aria-label="Year">${repeat(30, (year) => `<option ${year === 2 ? 'selected' : ''}>${year}</option>`)}</select>`,
     [
       '- combobox "Year" [e] = "2"',
-      '  - options: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 … 30 options in all',
+      '  - options: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 … 30 options in all: look e1',
+    ],
+  ],
+  [
+    'groups of options, and suggestions',
+    `<select aria-label="Unit"><option>Any<optgroup label="Elm"><option>1<option disabled>2</optgroup><optgroup label="Oak" disabled><option>1</optgroup></select>
+    <input list="towns" aria-label="Town"><datalist id="towns"><option value="Salem"><option value="Bend"></datalist>`,
+    [
+      '- combobox "Unit" [e] = "Any"',
+      '  - options: Any',
+      '  - options of "Elm": 1 | 2 (disabled)',
+      '  - options of "Oak": 1 (disabled)',
+      '- textbox "Town" [e]',
+      '  - options: Salem | Bend',
     ],
   ],
 ])('reads %s', (_, html, lines) => expect(plain(read(open(html)))).toEqual(lines));
+
+test.each<[string, string]>([
+  ['input type="checkbox" checked', 'checkbox (checked)'],
+  ['input type="radio" disabled', 'radio (unchecked, disabled)'],
+  ['i role="switch" aria-checked="mixed"', 'switch (partly checked)'],
+  ['i role="menuitemradio" aria-checked="true"', 'menuitemradio (checked)'],
+  ['input role="switch" type="checkbox"', 'switch (unchecked)'],
+  ['button aria-expanded="true" aria-pressed="true"', 'button (expanded, pressed)'],
+  ['button aria-expanded="false" aria-pressed="mixed"', 'button (collapsed, partly pressed)'],
+  ['button aria-pressed="false"', 'button'],
+  ['fieldset disabled><input', 'textbox (disabled)'],
+  ['button aria-disabled="true"', 'button (disabled)'],
+  ['input required aria-invalid="true"', 'textbox (required, invalid)'],
+  ['input aria-required="true" aria-invalid="spelling"', 'textbox (required, invalid)'],
+  ['select required aria-invalid="false"', 'combobox (required)'],
+  ['i role="combobox" aria-required="true" aria-readonly="true"', 'combobox (required, read-only)'],
+  ['textarea readonly', 'textbox (read-only)'],
+  ['select multiple size="3"', 'listbox (multiple)'],
+  ['input type="number" min="1" max="9"', 'spinbutton (from 1, to 9)'],
+  ['i role="tab" aria-selected="true"', 'tab (selected)'],
+  ['i role="option" aria-selected="false"', 'option'],
+  ['a href="" aria-current="page"', 'link (current)'],
+  ['a href="" aria-current="false"', 'link'],
+  ['i role="button" aria-sort="other"', 'button (sorted)'],
+])('shows the states of <%s>', (element, line) => {
+  const shown = plain(read(open(`<${element} aria-label="x">`))).map((each) =>
+    each.replace(/^- | "x" \[e\]/g, ''),
+  );
+  expect(shown).toEqual([line]);
+});
 
 test('states an open dialog in the header', () => {
   const outline = open(
@@ -229,4 +313,7 @@ test('shows matches of frames only where there are some', () => {
     text: '- frame [f2]\n  - text: Fence',
     matches: 1,
   });
+  expect(composeMatches({ lines: [match], matches: 42 }, inner).text).toBe(
+    '- text: Fence\n… 2 more matches: search for more words',
+  );
 });
