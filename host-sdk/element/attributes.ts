@@ -34,6 +34,7 @@ const NAMES = [
   'failure as a property',
   'getToken as a property',
   'startUrl of tasks.start()',
+  'loadTimeout of mountPilot()',
   'allow-host of the server',
   ...eventNames.map((name) => `${name} as an event`),
 ];

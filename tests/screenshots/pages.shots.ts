@@ -22,7 +22,8 @@ const pages: Record<string, (stage: Stage) => Promise<void>> = {
   },
   async 'workspace-empty'({ page, pilot }) {
     await page.goto('/dashboard');
-    await expect(pilot.prompt).toBeVisible();
+    // The last part of the page to load.
+    await expect(pilot.button('Add files')).toBeVisible();
   },
   async workspace({ page, pilot }) {
     await page.goto('/dashboard');

@@ -247,6 +247,7 @@ const mistakes: Mistake[] = [
   ...[
     ['get-token', 'getToken as a property'],
     ['start-url', 'startUrl of tasks.start()'],
+    ['load-timeout', 'loadTimeout of mountPilot()'],
     ['allow-hosts', 'allow-host of the server'],
     ['on-ready', 'ready as an event'],
     ['ontaskcomplete', 'task-complete as an event'],
