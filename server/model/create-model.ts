@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { secondMs } from '../../contract/durations.ts';
 import { type Clock, orAborted } from '../time/clock.ts';
 import { describeFailure, waitFor } from './describe-failure.ts';
 import { modelFor, type ModelNames, parseModelNames } from './model-names.ts';
@@ -34,7 +35,7 @@ export interface ModelOptions {
 export type ModelSource = ModelOptions | SdkModel;
 
 /** How long one answer may take. */
-export const defaultModelTimeoutMs = 120_000;
+export const defaultModelTimeoutMs = 120 * secondMs;
 /** An answer that does not match the schema may be corrected once. */
 const maxAttempts = 2;
 /** The most characters of an unusable answer that the request for a correction quotes. */
@@ -145,7 +146,7 @@ export function createModel(source: ModelSource, clock: Clock): Model {
         if (result === undefined || ending.signal.aborted) {
           usage = addUsage(usage, guess);
           if (signal.aborted) throw abortedError();
-          const seconds = Math.round(limitMs / 1000);
+          const seconds = Math.round(limitMs / secondMs);
           const advice =
             leftMs > timeoutMs ? '--model-timeout can allow more.' : 'The time of this task is over.';
           throw fail('timeout', `${place} did not answer within ${seconds} seconds. ${advice}`);

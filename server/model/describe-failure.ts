@@ -1,3 +1,4 @@
+import { secondMs } from '../../contract/durations.ts';
 import type { ModelProblem } from './model.ts';
 
 /** The facts of a call that failed. */
@@ -67,7 +68,6 @@ export function describeFailure(
   );
 }
 
-const secondMs = 1000;
 const shortestWaitMs = secondMs;
 const longestGuessMs = 30 * secondMs;
 /** How often a request is repeated if the busy endpoint does not state a time. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { secondMs } from '../../contract/durations.ts';
 import {
   defaultModelTimeoutMs,
   isSdkModel,
@@ -11,7 +12,6 @@ import { mustBe, numberOf, type Options, text } from './option.ts';
 import { onlyFields, valueProblems } from './parse-value.ts';
 import type { Environment, FlagValues } from './read-flags.ts';
 
-const secondMs = 1000;
 /** The variable of the endpoint's key. There is no flag, because other programs can see the command line. */
 const keyVariable = 'HOA_PILOT_MODEL_KEY';
 

@@ -1,3 +1,4 @@
+import { secondMs } from '../../contract/durations.ts';
 import type { Model } from '../../server/model/model.ts';
 import type { RunOptions } from '../fakes/portals/run-task.ts';
 import type { EvalCase } from './suites.ts';
@@ -27,8 +28,6 @@ interface EvalOptions extends Pick<RunOptions, 'model' | 'driver' | 'pace'> {
   maxCost?: number | undefined;
   onResult?(result: EvalResult): void;
 }
-
-const secondMs = 1_000;
 
 /**
  * Runs tasks one at a time.
