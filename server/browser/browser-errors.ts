@@ -1,3 +1,5 @@
+import type { OutgoingRequest } from './outgoing-request.ts';
+
 /** The page has no usable element that matches the target. */
 export class TargetNotFoundError extends Error {
   override readonly name = 'TargetNotFoundError';
@@ -11,6 +13,27 @@ export class NavigationRefusedError extends Error {
   constructor(message: string, url?: URL) {
     super(message);
     this.url = url;
+  }
+}
+
+/** A request that may change something was stopped before it left. The page stays, and the action can be repeated. */
+export class RequestHeldError extends Error {
+  override readonly name = 'RequestHeldError';
+  readonly request: OutgoingRequest;
+  constructor(request: OutgoingRequest) {
+    super(`${request.method} to ${request.url.host}${request.url.pathname} was stopped`);
+    this.request = request;
+  }
+}
+
+/** The page asked with `confirm` or `prompt` whether to go on, and got no yes. */
+export class DialogHeldError extends Error {
+  override readonly name = 'DialogHeldError';
+  /** What the page asked. */
+  readonly text: string;
+  constructor(text: string) {
+    super(`The page asks: ${text}`);
+    this.text = text;
   }
 }
 

@@ -8,6 +8,7 @@ import type {
   PageRows,
   RowBounds,
 } from './page-outline.ts';
+import type { OutgoingRequest } from './outgoing-request.ts';
 import type { PageReading } from './page-reading.ts';
 import type { ViewFrame } from './view-frame.ts';
 import type { Viewport } from './viewport.ts';
@@ -29,6 +30,18 @@ export interface OpenOptions {
    * action rejects with {@link NavigationRefusedError} and the page stays.
    */
   mayNavigate(url: URL): boolean;
+  /**
+   * Called before every request that may change something is sent, whatever caused it: a form, a script, a redirect, a
+   * pop-up, a frame, the agent or a person. If it returns false, the request never leaves, the page stays, and the
+   * agent's action rejects with {@link RequestHeldError}. Absent: all are sent.
+   */
+  maySend?(request: OutgoingRequest): boolean;
+  /**
+   * Called when a page asks the agent with `confirm` or `prompt`. If it returns true, the dialog is accepted, with the
+   * text that it suggests. Otherwise it is dismissed, and the action rejects with {@link DialogHeldError}. Absent: such
+   * dialogs are dismissed, and the next outline reports them. A person in control answers dialogs themselves.
+   */
+  mayConfirm?(text: string): boolean;
   /** The result of an earlier session's {@link BrowserSession.remember}, to continue after a restart. */
   restore?: BrowserMemory;
   /** Uses the user agent of a phone, so that sites show their mobile pages. */
@@ -90,6 +103,8 @@ export interface BrowserSession {
    * @param keys The key of `press`.
    */
   facts(target: Target | undefined, action: FactsAction, keys?: string): Promise<ActionFacts>;
+  /** Takes a picture of an element, outlined, and what is around it. Passwords are never readable in it. */
+  pictureOf(target: Target): Promise<StillPicture>;
   /** Clicks a link or button and resolves when the next page is loaded. Rejects with {@link TargetNotFoundError}. */
   click(target: Target): Promise<void>;
   /** Enters a value as typing would. */
@@ -141,6 +156,11 @@ export interface BrowserSession {
   onDownload: Subscribe<DownloadedFile>;
   /** Emits when a page has loaded or its address or cookies may have changed. */
   onStateChange: Subscribe<void>;
+  /**
+   * Emits each request that {@link OpenOptions.maySend} held and no action rejects with: one that a page sends later, a
+   * report such as `sendBeacon`, one of a page that a link has left.
+   */
+  onHeld: Subscribe<OutgoingRequest>;
   /** Emits the text a page copies right after a person presses something on it. */
   onCopy: Subscribe<string>;
   /** Resolves with the selected text, so that a person can copy it. Empty in password fields. */

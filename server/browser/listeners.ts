@@ -1,4 +1,5 @@
 import type { DownloadedFile } from './driver.ts';
+import type { OutgoingRequest } from './outgoing-request.ts';
 
 /** Creates a list of event listeners. */
 export function createListeners<Event>() {
@@ -19,13 +20,26 @@ export function createListeners<Event>() {
   };
 }
 
-/** Creates the events of a session other than frames: downloads, state changes, copied text. */
+/** Creates the events of a session other than frames: downloads, state changes, copied text, held requests. */
 export function createSessionEvents() {
   const files = createListeners<DownloadedFile>();
   const stateChanges = createListeners<void>();
   const copies = createListeners<string>();
-  const all = [files, stateChanges, copies];
-  const subscriptions = { onDownload: files.add, onStateChange: stateChanges.add, onCopy: copies.add };
+  const held = createListeners<OutgoingRequest>();
+  const all = [files, stateChanges, copies, held];
+  const subscriptions = {
+    onDownload: files.add,
+    onStateChange: stateChanges.add,
+    onCopy: copies.add,
+    onHeld: held.add,
+  };
   /** `subscriptions` are the public part. */
-  return { files, stateChanges, copies, subscriptions, clear: () => all.forEach((each) => each.clear()) };
+  return {
+    files,
+    stateChanges,
+    copies,
+    held,
+    subscriptions,
+    clear: () => all.forEach((each) => each.clear()),
+  };
 }

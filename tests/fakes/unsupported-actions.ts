@@ -8,6 +8,7 @@ export const unsupportedActions = {
   find: notSupported,
   rows: notSupported,
   facts: notSupported,
+  pictureOf: notSupported,
   check: notSupported,
   press: notSupported,
   scroll: notSupported,
@@ -18,4 +19,5 @@ export const unsupportedActions = {
   tabs: () => [],
   switchTab: notSupported,
   closeTab: notSupported,
+  onHeld: () => () => undefined,
 } satisfies Partial<BrowserSession>;

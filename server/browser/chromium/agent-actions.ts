@@ -1,4 +1,3 @@
-import type { ActionFacts, FactsAction } from '../action-facts.ts';
 import { InputRefusedError, PageUnreachableError, TargetNotFoundError } from '../browser-errors.ts';
 import type { BrowserSession, DownloadedFile, Target } from '../driver.ts';
 import type { Modifiers } from '../human-input.ts';
@@ -8,12 +7,12 @@ import { parseKeys } from '../parse-keys.ts';
 import { CdpClosedError } from './cdp.ts';
 import type { ChromiumBrowser } from './chromium-browser.ts';
 import { collectRows } from './collect-rows.ts';
-import type { TargetPosition } from './in-page/drawn-page.ts';
+import type { TargetPosition } from './in-page/page-actions.ts';
 import { keyEvent } from './input/key-event.ts';
 import { writeFiles } from './input/write-files.ts';
 import { historyEntry, navigate } from './navigate.ts';
 import { type Found, type Place, createPlaces } from './places.ts';
-import { findInPage, framesOf, readOutline } from './read-outline.ts';
+import { findInPage, readOutline } from './read-outline.ts';
 
 /** The agent's actions on the elements of a page. */
 type ElementActions = Pick<
@@ -21,7 +20,6 @@ type ElementActions = Pick<
   | 'outline'
   | 'find'
   | 'rows'
-  | 'facts'
   | 'click'
   | 'fill'
   | 'select'
@@ -72,14 +70,29 @@ export function createAgentActions(
       state.actingFrame = undefined;
     }
   };
+  /** Runs an action that a page notices. What it sends from then on is not its own doing. */
+  const act = async (place: Place, action: () => Promise<unknown>): Promise<DownloadedFile[]> => {
+    tabs.touch();
+    return await navigateIn(place, action);
+  };
+  /** Runs an action that may follow a plain link, or send a form by GET, from the located element. */
+  const follow = async (place: Place, action: () => Promise<unknown>): Promise<DownloadedFile[]> => {
+    const leads = browser.options.maySend ? await place.call('leadsTo') : undefined;
+    state.opens = leads && ((address) => address.split(leads.isForm ? /[?#]/ : '#', 1)[0] === leads.address);
+    try {
+      return await act(place, action);
+    } finally {
+      state.opens = undefined;
+    }
+  };
   const click = async (target: Target): Promise<DownloadedFile[]> => {
     const found = await locate(target, true);
-    return await navigateIn(found.place, () => pressMouse(target, found));
+    return await follow(found.place, () => pressMouse(target, found));
   };
   const edit = (target: Target, tool: 'fill' | 'choose', value: string): Promise<void> =>
     run(async () => {
       const { place } = await locate(target);
-      await navigateIn(place, async () => {
+      await act(place, async () => {
         const problem = await place.call(tool, value);
         if (problem) throw new TargetNotFoundError(problem);
       });
@@ -104,14 +117,6 @@ export function createAgentActions(
       throw error;
     }
   };
-  /** Describes what has the focus in a document, or in the frame inside that has it. */
-  const factsAtFocus = async (ref: string, action: FactsAction, keys: string): Promise<ActionFacts> => {
-    // Numbers the frames of the page.
-    await framesOf(browser, tabs.active);
-    const place = await placeOf(ref);
-    const { facts, frame } = await place.call('facts', false, action, keys);
-    return frame > 0 ? await factsAtFocus(`f${frame}`, action, keys) : facts;
-  };
   const tabOf = (id: number) => {
     const tab = tabs.byId(id);
     if (!tab) throw new InputRefusedError(`Page ${id} is not open`);
@@ -126,12 +131,6 @@ export function createAgentActions(
         const place = await placeOf(ref);
         return await collectRows(place, { ref, bounds }, (action) => navigateIn(place, action), clock);
       }),
-    facts: (target, action, keys = '') =>
-      run(async () => {
-        if (!target) return await factsAtFocus('', action, keys);
-        const { place } = await locate(target);
-        return (await place.call('facts', true, action, keys)).facts;
-      }),
     click: (target) => run(async () => void (await click(target))),
     fill: (target, value) => edit(target, 'fill', value),
     select: (target, option) => edit(target, 'choose', option),
@@ -141,7 +140,7 @@ export function createAgentActions(
         const before = await found.place.call('checkState');
         if (typeof before === 'string') throw new TargetNotFoundError(before);
         if (before === checked) return;
-        await navigateIn(found.place, () => pressMouse(target, found));
+        await act(found.place, () => pressMouse(target, found));
         if ((await stateAfter(target)) === !checked)
           throw new TargetNotFoundError(`The page keeps this ${checked ? 'unchecked' : 'checked'}`);
       }),
@@ -150,7 +149,7 @@ export function createAgentActions(
         const { key, code, modifiers } = parseKeys(keys);
         const place = target ? (await locate(target)).place : await placeOf('');
         if (target) await place.call('focus');
-        await navigateIn(place, () => pressKey(key, code, modifiers));
+        await (target ? follow : act)(place, () => pressKey(key, code, modifiers));
       }),
     scroll: (to, target) =>
       run(async () => {
@@ -162,7 +161,7 @@ export function createAgentActions(
     hover: (target) =>
       run(async () => {
         const { place, position } = await locate(target);
-        await navigateIn(place, () => mouse('mouseMoved', position));
+        await act(place, () => mouse('mouseMoved', position));
       }),
     back: () =>
       run(async () => {
@@ -170,6 +169,7 @@ export function createAgentActions(
         const entryId = await historyEntry(session, -1);
         if (entryId === undefined) throw new InputRefusedError('There is no page before this one');
         state.refusesForms = true;
+        state.opens = () => true;
         try {
           await navigate(
             browser,
@@ -178,6 +178,7 @@ export function createAgentActions(
           );
         } finally {
           state.refusesForms = false;
+          state.opens = undefined;
         }
       }),
     upload: (target, files) =>
@@ -197,9 +198,7 @@ export function createAgentActions(
         const isMultiple = node.attributes?.some((name, at) => at % 2 === 0 && name === 'multiple') ?? false;
         if (files.length > 1 && !isMultiple) throw new InputRefusedError('This field takes one file');
         const paths = await writeFiles(files, folder);
-        await navigateIn(found.place, () =>
-          session.send('DOM.setFileInputFiles', { files: paths, ...field }),
-        );
+        await act(found.place, () => session.send('DOM.setFileInputFiles', { files: paths, ...field }));
       }),
     download: (target) =>
       run(async () => {
@@ -232,6 +231,7 @@ export function createAgentActions(
   async function chooserOf(open: () => Promise<void>): Promise<{ backendNodeId: number }> {
     const isChooser = ({ question, tab }: (typeof questions.all)[number]) =>
       question.kind === 'file' && tab === tabs.active;
+    tabs.touch();
     await navigate(browser, open);
     await signal.raceUntil(clock.sleep(limits.requestsMs), () => questions.all.some(isChooser));
     const chooser = questions.all.find(isChooser);

@@ -47,10 +47,16 @@ export async function openBrowserContext(options: OpenOptions, parts: BrowserPar
       lostReason: undefined as string | undefined,
       /** When a person last pressed something on a page, in milliseconds of the clock. */
       lastPressAt: Number.NEGATIVE_INFINITY,
+      /** A person acted last, not the agent. */
+      isPersonActing: false,
       /** True while the agent waits for a file and not for a page. */
       expectsFile: false,
       /** The frame in which the agent acts. Its documents count like those of the page. */
       actingFrame: undefined as string | undefined,
+      /** Returns true for the address that the action under way opens by itself, as far as it does. */
+      opens: undefined as ((url: string) => boolean) | undefined,
+      /** What pages have sent by themselves, by method, address and order. */
+      ownOrders: new Set<string>(),
       /** True while the agent goes back: a page that was the response to a form must not be requested again. */
       refusesForms: false,
       /** The number of the last reference in an outline. No two documents use the same. */

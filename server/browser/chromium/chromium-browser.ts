@@ -1,9 +1,9 @@
-import { PageUnreachableError } from '../browser-errors.ts';
+import { DialogHeldError, PageUnreachableError } from '../browser-errors.ts';
 import type { OpenOptions } from '../driver.ts';
 import type { BrowserTab } from '../page-outline.ts';
 import { type BrowserParts, openBrowserContext } from './browser-context.ts';
 import { type PageMessage, bindingName } from './in-page/page-script.ts';
-import type { Outcome } from './network/document-gate.ts';
+import { type Outcome, heldIn } from './network/document-gate.ts';
 import { createDownloads } from './network/downloads.ts';
 import { createPageFrames } from './pages/page-frames.ts';
 import { createQuestions } from './pages/questions.ts';
@@ -34,8 +34,9 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
     downloads.record(outcome);
     if (outcome.kind === 'file') state.news.downloads.push(outcome.file.name);
     if (outcome.kind === 'file' && !state.expectsFile) sessionEvents.files.notify(outcome.file);
-    navigations.record(outcome, tab);
-    const isFinal = outcome.kind === 'error' || outcome.kind === 'file';
+    const held = heldIn(outcome);
+    if (!navigations.record(outcome, tab) && held) sessionEvents.held.notify(held);
+    const isFinal = outcome.kind === 'file' || (outcome.kind === 'error' && held?.kind !== 'script');
     // Closes a pop-up that was opened only for this file.
     if (isFinal && tab?.opener && tab.url === '') background(tabs.close(tab));
   };
@@ -48,9 +49,11 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
     }
     await tabs.close(lostTab);
   };
-  const questions = createQuestions(parts, changed, (tab) =>
-    background(replace(tab, 'The page keeps opening dialogs')),
-  );
+  const questions = createQuestions(context, {
+    onChange: changed,
+    onTooManyDialogs: (tab) => background(replace(tab, 'The page keeps opening dialogs')),
+    onDialogHeld: (text) => navigations.hold(new DialogHeldError(text)),
+  });
   const downloads = createDownloads(context, onOutcome);
   const navigations = createNavigations(
     context,

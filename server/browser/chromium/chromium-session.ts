@@ -8,6 +8,7 @@ import { type ChromiumBrowser, openChromiumBrowser } from './chromium-browser.ts
 import { withTimeout } from './with-timeout.ts';
 import { applyPictureInput } from './input/apply-picture-input.ts';
 import { createAgentActions } from './agent-actions.ts';
+import { createElementFacts } from './element-facts.ts';
 import { openAddress } from './navigate.ts';
 
 /** Opens a session of the running Chromium. */
@@ -45,6 +46,7 @@ export async function createChromiumSession(
         await openAddress(browser, address);
       }),
     read: () => runOnPage(() => tabs.active.world.call('read')),
+    ...createElementFacts(browser, runOnPage),
     ...actions,
     tabs: () => browser.listTabs(),
     resize: (viewport) => turns.betweenActions(() => browser.resize(viewport)),

@@ -15,6 +15,10 @@ export const chromiumLimits = {
   pageTimeoutMs: 15_000,
   /** How long any action of the agent may take, including the download of a large file. */
   actionMs: 60_000,
+  /** How long the workers of a document that was left may still send something. */
+  workerEndMs: 300,
+  /** How long to wait until it is known which document sends a request. */
+  senderMs: 1_000,
   /** How long to wait for the effect of a person's input. */
   inputAnswerMs: 500,
   /** How long viewers see a dialog before the agent answers it. */
@@ -35,6 +39,9 @@ export const chromiumLimits = {
   pointerDelayMs: 40,
   /** The number of such delays if a picture is expected. */
   pointerDelays: 3,
+  /** The size of a picture of one element and what is around it. */
+  detailWidth: 720,
+  detailHeight: 400,
   jpegQuality: 75,
 };
 

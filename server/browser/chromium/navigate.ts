@@ -1,5 +1,5 @@
 import type { DownloadedFile } from '../driver.ts';
-import { PageUnreachableError } from '../browser-errors.ts';
+import { PageUnreachableError, RequestHeldError } from '../browser-errors.ts';
 import { displayAddress } from '../addresses.ts';
 import { refuseUnreadable } from '../page-problems.ts';
 import type { CdpSession } from './cdp.ts';
@@ -9,7 +9,7 @@ import type { Navigation } from './pages/navigations.ts';
 
 /** Runs an action that may navigate. Resolves with the downloaded files when the page is loaded. */
 export async function navigate(
-  { navigations, state }: ChromiumBrowser,
+  { navigations, sessionEvents, state, tabs }: ChromiumBrowser,
   start: (navigation: Navigation) => Promise<unknown>,
   tab?: Tab,
 ): Promise<DownloadedFile[]> {
@@ -17,8 +17,11 @@ export async function navigate(
     await navigations.settle(start(navigation));
     if (state.expectsFile) await navigations.waitForFile(navigation);
   };
-  const { error, page, files } = await navigations.track(settle, tab);
+  const { error, held, page, files } = await navigations.track(settle, tab);
   if (error) throw error;
+  // What a page does when a link leaves it is not the action's.
+  if (held[0] && !tabs.active.freshness.isFresh) throw held[0];
+  for (const each of held) if (each instanceof RequestHeldError) sessionEvents.held.notify(each.request);
   if (page) refuseUnreadable(page);
   return files;
 }
@@ -40,5 +43,10 @@ export async function openAddress(browser: ChromiumBrowser, url: URL): Promise<v
       return;
     throw new PageUnreachableError(`${displayAddress(url)} did not answer`);
   };
-  await navigate(browser, start, active);
+  browser.state.opens = () => true;
+  try {
+    await navigate(browser, start, active);
+  } finally {
+    browser.state.opens = undefined;
+  }
 }

@@ -1,7 +1,7 @@
 import type { Target } from '../driver.ts';
 import { referenceGone, targetNotFound } from '../page-problems.ts';
 import type { ChromiumBrowser } from './chromium-browser.ts';
-import type { TargetPosition } from './in-page/drawn-page.ts';
+import type { TargetPosition } from './in-page/page-actions.ts';
 import type { PageFrame } from './pages/page-frames.ts';
 import type { ToolArguments, ToolName, ToolResult } from './pages/page-world.ts';
 import { frameOf, framesOf } from './read-outline.ts';

@@ -1,3 +1,4 @@
+import { formEncoded } from '../outgoing-request.ts';
 import type { Field } from '../page/kinds.ts';
 import { type PageRequest, resolveUrl } from './load.ts';
 import type { Page } from './page.ts';
@@ -59,9 +60,7 @@ function formRequest(page: Page, form: HTMLFormElement, submitter: Element | und
   const isMultipart = attribute('enctype').toLowerCase() === 'multipart/form-data';
   if (method === 'post' && isMultipart) return { url, body: parts, origin };
   // Like browsers: only multipart forms contain files. Others contain the names of the files.
-  const query = new URLSearchParams(
-    [...parts].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
-  );
+  const query = formEncoded(parts);
   if (method === 'post') return { url, body: query, origin };
   url.search = query.toString();
   return { url };

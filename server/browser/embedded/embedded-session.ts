@@ -47,6 +47,7 @@ export function createEmbeddedSession(
     userAgent: options.isPhone ? phoneUserAgent : 'Mozilla/5.0 (compatible; HOA-Pilot)',
     closed: closing.signal,
     mayNavigate: options.mayNavigate,
+    maySend: options.maySend,
   };
   const navigator = createNavigator(window, context, (loading) => view.setLoading(loading));
   const view = createViewStream(() => navigator.page, options);
@@ -170,6 +171,7 @@ export function createEmbeddedSession(
     rows: (ref, bounds) => act(() => outlines.rows(ref, bounds)),
     facts: (target, action, keys) =>
       act(() => pageTools(navigator.page).factsOf(target ? pointAt(target) : null, action, keys)),
+    pictureOf: (target) => act(() => view.takePictureOf(pointAt(target))),
     click: (target) => act(() => request(clickRequest(navigator.page, pointAt(target, true)))),
     fill: (target, value) => act(() => edit(pointAt(target), value, 'fill')),
     select: (target, option) => act(() => edit(pointAt(target), option, 'choose')),

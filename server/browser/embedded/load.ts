@@ -1,6 +1,8 @@
 import { isRedirect, repeatsRequest } from '../response-status.ts';
 import { allowedAddress, displayAddress } from '../addresses.ts';
-import { PageUnreachableError } from '../browser-errors.ts';
+import { PageUnreachableError, RequestHeldError } from '../browser-errors.ts';
+import type { OpenOptions } from '../driver.ts';
+import { bodyOf, formEncoded } from '../outgoing-request.ts';
 import { limits } from '../page-limits.ts';
 import type { createCookies } from './cookies.ts';
 
@@ -25,6 +27,7 @@ export interface LoadContext {
   cookies: ReturnType<typeof createCookies>;
   userAgent: string;
   mayNavigate(url: URL): boolean;
+  maySend: OpenOptions['maySend'];
   /** Aborts when the browser closes. */
   closed: AbortSignal;
 }
@@ -52,6 +55,7 @@ export async function load(
   let hop = request;
   for (let hops = 0; hops <= limits.redirects; hops += 1) {
     const url = allowedAddress(hop.url, context.mayNavigate);
+    if (hop.body) holdUnlessAllowed(url, hop.body, context);
     try {
       const response = await sendRequest({ ...hop, url }, context, signal);
       const { status, headers } = response;
@@ -73,6 +77,13 @@ export async function load(
   throw new PageUnreachableError(
     `${displayAddress(request.url)} redirects more than ${limits.redirects} times`,
   );
+}
+
+/** Throws {@link RequestHeldError} if a form may not be sent. */
+function holdUnlessAllowed(url: URL, body: URLSearchParams | FormData, { maySend }: LoadContext): void {
+  const text = (body instanceof FormData ? formEncoded(body) : body).toString();
+  const request = { url, method: 'POST', kind: 'document', wasUsedBefore: false, ...bodyOf(text) } as const;
+  if (maySend?.(request) === false) throw new RequestHeldError(request);
 }
 
 async function sendRequest({ url, body, origin }: PageRequest, context: LoadContext, signal: AbortSignal) {

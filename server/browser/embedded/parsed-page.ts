@@ -1,4 +1,5 @@
 import { createActions } from '../page/actions.ts';
+import { createForms } from '../page/forms.ts';
 import { type Look, type PageHost, createElementKinds } from '../page/kinds.ts';
 import { createFacts } from '../page/facts.ts';
 import { createNames } from '../page/names.ts';
@@ -103,7 +104,7 @@ export function pageTools(page: Pick<Page, 'document' | 'url' | 'base'>) {
     ...names,
     ...outline,
     ...createActions(kinds, host, names, outline.elementOf),
-    ...createFacts(kinds, host, names, roles),
+    ...createFacts(kinds, host, names, roles, createForms(kinds, host, names, roles)),
     read: createReader(kinds, host, names),
   };
 }

@@ -50,6 +50,12 @@ export function createViewStream(
     },
     frame: feed.current,
     takeScreenshot: () => screenshot(feed.current()),
+    /** Draws an element, outlined, and what is around it. */
+    takePictureOf(element: Element): StillPicture {
+      const frame = feed.current();
+      const around = element.closest(surroundings) ?? element;
+      return screenshot({ ...frame, root: prune(frame.root, idOf(around), idOf(element)) });
+    },
     onFrame: feed.onFrame,
     /** Call when the page's content has changed. */
     contentChanged(): void {
@@ -132,6 +138,29 @@ function fieldState(field: Field): Pick<ViewElement, 'value' | 'checked'> {
   if (isPassword(field)) return { value: '\u2022'.repeat(field.value.length) };
   if (isFileField(field)) return { value: [...(field.files ?? [])].map(({ name }) => name).join('\n') };
   return { value: field.value };
+}
+
+/** What a person needs to see around a control. */
+const surroundings = 'form, dialog, fieldset, tr, li, section, article, main, body';
+const outlined = 'outline: 3px solid #d4351c; outline-offset: 2px';
+
+/** Returns the elements from a root down to one of them, with all of its content, and outlines another. */
+function prune(root: ViewElement, around: number, marked: number): ViewElement {
+  const mark = (node: ViewElement): ViewElement => {
+    const style = [node.attributes['style'], outlined].filter(Boolean).join(';');
+    const attributes = node.id === marked ? { ...node.attributes, style } : node.attributes;
+    const children = node.children.map((child) => ('text' in child ? child : mark(child)));
+    return { ...node, attributes, children };
+  };
+  const holds = (node: ViewNode): boolean =>
+    node.id === around || (!('text' in node) && node.children.some(holds));
+  const keep = (node: ViewElement): ViewElement => {
+    if (node.id === around) return mark(node);
+    const path = node.children.filter((child): child is ViewElement => !('text' in child) && holds(child));
+    // The head has no content of its own.
+    return { ...node, children: path.map(keep) };
+  };
+  return keep(root);
 }
 
 /** Draws a frame as an SVG picture of the viewport. */

@@ -6,6 +6,7 @@ import { formsSuite } from './forms-suite.ts';
 import { navigationSuite } from './navigation-suite.ts';
 import { outlineSuite } from './outline-suite.ts';
 import { readingSuite } from './reading-suite.ts';
+import { sendsSuite } from './sends-suite.ts';
 import { sizesSuite } from './sizes-suite.ts';
 
 /** Tests of any browser driver on real pages over HTTP. `own` adds tests for one driver. */
@@ -21,6 +22,7 @@ export function browserDriverSuite(
     describe('facts of actions', () => factsSuite(bench));
     describe('navigation', () => navigationSuite(bench));
     describe('outlines', () => outlineSuite(bench));
+    describe('what is sent', () => sendsSuite(bench));
     describe('sizes', () => sizesSuite(bench));
     own(bench);
   });

@@ -7,6 +7,7 @@ import { failuresSuite } from './failures-suite.ts';
 import { inputSuite } from './input-suite.ts';
 import { picturesSuite } from './pictures-suite.ts';
 import { questionsSuite } from './questions-suite.ts';
+import { scriptSendsSuite } from './script-sends-suite.ts';
 import { scriptedOutlineSuite } from './scripted-outline-suite.ts';
 import { scriptsSuite } from './scripts-suite.ts';
 import { browserDriverSuite } from './browser-driver-suite.ts';
@@ -23,6 +24,7 @@ browserDriverSuite(
   (bench) => {
     describe('a person’s input', () => inputSuite(bench));
     describe('pages as pictures', () => picturesSuite(bench));
+    describe('what scripts send', () => scriptSendsSuite(bench));
     describe('scripts', () => scriptsSuite(bench));
     describe('outlines of drawn pages', () => scriptedOutlineSuite(bench));
   },

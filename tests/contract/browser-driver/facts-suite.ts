@@ -100,6 +100,20 @@ export function factsSuite(bench: DriverBench): void {
     expect(form).toMatchObject({ ...expected, ...address });
   });
 
+  test('pictures an element, outlined, and leaves the page as it is', async () => {
+    await bench.goto('/sending');
+    const picture = async (target: Target) => {
+      const { type, bytes, url } = await bench.session.pictureOf(target);
+      expect([type.split('/')[0], url]).toEqual(['image', `${bench.origin}/sending`]);
+      return Buffer.from(bytes).toString('base64');
+    };
+    // They are so close to each other that nothing else differs.
+    const [plain, again, line] = [button('Plain'), button('Plain'), field('Line')].map(picture);
+    expect(await plain).toBe(await again);
+    expect(await line).not.toBe(await plain);
+    await expect(bench.session.pictureOf(button('Missing'))).rejects.toThrow(TargetNotFoundError);
+  });
+
   test('lists what a form sends as a person reads it, without secrets and hidden fields', async () => {
     await bench.goto('/act');
     await bench.session.select(field('To'), 'Board');

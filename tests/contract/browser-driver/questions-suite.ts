@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ManualClock } from '../../fakes/manual-clock.ts';
-import { InputRefusedError } from '../../../server/browser/browser-errors.ts';
+import { DialogHeldError, InputRefusedError } from '../../../server/browser/browser-errors.ts';
 import type { PageQuestion } from '../../../server/browser/view-frame.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { patience } from './patience.ts';
@@ -217,6 +217,23 @@ export function questionsSuite(bench: DriverBench, clock: ManualClock): void {
       clock.advance(1_000);
       await clicked;
       expect(await bench.text()).toContain(output);
+    });
+
+    test.each([
+      ['Confirm', 'Sure?', false, 'confirm false'],
+      ['Confirm', 'Sure?', true, 'confirm true'],
+      ['Prompt', 'Name?', false, 'prompt null'],
+      ['Prompt', 'Name?', true, 'prompt Ada'],
+    ])('the agent needs a yes for a dialog: %s, %s, %s', async (name, text, mayConfirm, output) => {
+      const asked: string[] = [];
+      const session = await bench.open(undefined, { mayConfirm: (of) => (asked.push(of), mayConfirm) });
+      await session.goto(`${bench.origin}/play/dialogs`);
+      const clicked = session.click(button(name)).catch((error: unknown) => error);
+      await vi.waitUntil(() => personAt(session).question('dialog'), patience);
+      clock.advance(1_000);
+      expect(await clicked).toEqual(mayConfirm ? undefined : new DialogHeldError(text));
+      expect((await session.read()).text).toContain(output);
+      expect(asked).toEqual([text]);
     });
 
     test('the agent answers a dialog that a person left open', async () => {

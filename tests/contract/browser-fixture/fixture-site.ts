@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { actPages } from './act-pages.ts';
 import { fixturePages } from './fixture-pages.ts';
+import { sendingPages } from './sending-pages.ts';
 import { outlinePages, scriptedOutlinePages } from './outline-pages.ts';
 import { picturePages } from './picture-pages.ts';
 
@@ -43,6 +44,7 @@ function fixtureApp(log: string[]): Hono {
   });
   for (const [path, html] of Object.entries({
     ...actPages,
+    ...sendingPages,
     ...fixturePages,
     ...picturePages,
     ...outlinePages,
@@ -54,6 +56,11 @@ function fixtureApp(log: string[]): Hono {
   );
   app.get('/pixel.png', (context) => context.body(pixel, 200, { 'content-type': 'image/png' }));
   app.get('/user-agent', (context) => context.html(page('Who', context.req.header('user-agent') ?? '')));
+  app.get('/sending-worker.js', (context) =>
+    context.body("fetch('/sent', { method: 'POST' })", 200, { 'content-type': 'text/javascript' }),
+  );
+  app.post('/moved', (context) => context.redirect('/sent', 307));
+  app.on(['POST', 'PUT', 'DELETE'], '/sent', (context) => context.html(page('Sent', 'Thank you')));
   app.get('/redirect', (context) => context.redirect('/second'));
   app.get('/leave', (context) => context.redirect('/forbidden'));
   app.get('/loop', (context) => context.redirect('/loop'));

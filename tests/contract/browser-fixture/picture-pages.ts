@@ -75,6 +75,10 @@ export const picturePages: Record<string, string> = {
     <button class="at2" onclick="later(open(''))">Later</button>`,
     "const later = (blank) => setTimeout(() => { blank.location = '/leave' }, 100)",
   ),
+  '/play/person-sends': page(
+    'Person',
+    `<button class="at1" onclick="fetch('/sent', { method: 'POST' }).catch(() => say('held'))">Send</button>`,
+  ),
   '/play/popup': page('Popup', '<button class="at1" onclick="window.close()">Close</button>'),
   '/play/secret': page(
     'Secret',

@@ -1,6 +1,7 @@
 import type { RowBounds } from '../../page-outline.ts';
 import { createActions } from '../../page/actions.ts';
 import { highlightRules } from '../../page/highlight-rules.ts';
+import { createForms } from '../../page/forms.ts';
 import { createElementKinds } from '../../page/kinds.ts';
 import { createFacts } from '../../page/facts.ts';
 import { createNames } from '../../page/names.ts';
@@ -23,7 +24,8 @@ import {
   replaceClipboard,
   clipboardEvents,
 } from './clipboard.ts';
-import { createDrawnPage, createPageActions, createPageWatch } from './drawn-page.ts';
+import { createDrawnPage, createPageWatch } from './drawn-page.ts';
+import { createPageActions } from './page-actions.ts';
 import { createScrolling } from './scrolling.ts';
 
 /** Our isolated world in every page: it can access the page's elements, but the page's scripts cannot access it. */
@@ -39,6 +41,7 @@ const parts = {
   createElementKinds,
   createDrawnPage,
   createNames,
+  createForms,
   createFacts,
   createReader,
   createRoles,
@@ -91,7 +94,8 @@ function assembleInPage(
   const budget = parts.createBudget();
   const outline = parts.createOutline({ kinds, host, roles, structure, references, identity, walk, budget });
   const actions = parts.createActions(kinds, host, names, outline.elementOf);
-  const facts = parts.createFacts(kinds, host, names, roles);
+  const forms = parts.createForms(kinds, host, names, roles);
+  const facts = parts.createFacts(kinds, host, names, roles, forms);
   const scrolling = parts.createScrolling(outline.rowElements);
   const pageWatch = parts.createPageWatch(kinds, rules);
   pageWatch.watch();
@@ -136,7 +140,8 @@ export function pageScript(highlight: boolean): string {
 /** The script that runs in the page's own world. */
 export const ownWorldScript = `(() => {
   const __name = (value) => value;
-  // A service worker would answer requests before the gate sees them.
+  // A service worker would answer requests before the gate sees them. A shared worker would send its own.
   delete Navigator.prototype.serviceWorker;
+  delete globalThis.SharedWorker;
   (${replaceClipboard.toString()})(${JSON.stringify(clipboardEvents)});
 })()`;

@@ -23,6 +23,8 @@ export async function applyPictureInput(
   questions.takeOver('person');
   if (questions.dialog && input.kind !== 'answer')
     throw new InputRefusedError('Answer the dialog of the page first');
+  const isMere = input.kind === 'wheel' || (input.kind === 'mouse' && input.type === 'move');
+  if (!isMere) tabs.touch();
   switch (input.kind) {
     case 'mouse':
     case 'wheel':

@@ -1,11 +1,14 @@
 import { isRedirect, keepsPage } from '../../response-status.ts';
 import { allowedAddress, displayAddress } from '../../addresses.ts';
-import { NavigationRefusedError, PageUnreachableError } from '../../browser-errors.ts';
+import { NavigationRefusedError, PageUnreachableError, RequestHeldError } from '../../browser-errors.ts';
 import { isPage, mediaType } from '../../downloaded-file.ts';
 import type { DownloadedFile } from '../../driver.ts';
+import { type OutgoingRequest, isWrite } from '../../outgoing-request.ts';
 import { limits } from '../../page-limits.ts';
 import type { BrowserContext } from '../browser-context.ts';
 import type { CdpEvent, CdpSession } from '../cdp.ts';
+import { type Freshness, scriptTypes } from './freshness.ts';
+import { createWriteGate } from './write-gate.ts';
 
 type Paused = CdpEvent<'Fetch.requestPaused'>;
 
@@ -15,6 +18,7 @@ interface WatchedPage {
   /** Also the id of its main frame. */
   targetId: string;
   loading: { readonly busy: boolean };
+  freshness: Freshness;
 }
 
 /** The result of a document request in a page's main frame. */
@@ -25,21 +29,35 @@ export type Outcome =
   /** The browser saves the response and reports when it has. */
   | { kind: 'saving'; url: string; type: string }
   /** `downloadUrl` is set if the browser was about to save the response. */
-  | { kind: 'error'; error: Error; downloadUrl?: string | undefined };
+  | { kind: 'error'; error: Error; downloadUrl?: string | undefined }
+  /** A report that was not sent. */
+  | { kind: 'held'; request: OutgoingRequest };
+
+/** Returns the request that was held, or undefined. */
+export function heldIn(outcome: Outcome): OutgoingRequest | undefined {
+  if (outcome.kind === 'held') return outcome.request;
+  return outcome.kind === 'error' && outcome.error instanceof RequestHeldError
+    ? outcome.error.request
+    : undefined;
+}
 
 /**
- * Intercepts every document request of a page, its frames and its redirects. Checks each request before it is sent,
- * and saves responses that are not pages as files while the page stays.
+ * Intercepts every document request of a page, its frames and its redirects, and what its scripts send. Checks each
+ * request before it is sent, and saves responses that are not pages as files while the page stays.
  */
 export function watchDocuments(
-  { session, targetId, loading }: WatchedPage,
-  { background, options, state }: BrowserContext,
+  { session, targetId, loading, freshness }: WatchedPage,
+  context: BrowserContext,
   onOutcome: (outcome: Outcome) => void,
 ): void {
+  const { background, options, state } = context;
+  const writes = createWriteGate(context, freshness);
   const hops = new Map<string, number>();
   // An aborted request leaves the page as it is. Any other error shows an error page.
   const abort = ({ requestId }: Paused) =>
     background(session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }));
+  /** Returns true for what the action under way opens by itself. */
+  const opensItself = (href: string): boolean => state.opens?.(href) === true;
   const proceed = ({ requestId }: Paused) => background(session.send('Fetch.continueRequest', { requestId }));
 
   /** Lets a request proceed, or throws the reason to refuse it. */
@@ -53,7 +71,12 @@ export function watchDocuments(
     hops.set(paused.requestId, hop);
     if (hop > limits.redirects)
       throw new PageUnreachableError(`${displayAddress(url)} redirects more than ${limits.redirects} times`);
-    const { href } = allowedAddress(url, options.mayNavigate);
+    const address = allowedAddress(url, options.mayNavigate);
+    const { href } = address;
+    const held = writes.document(paused, address);
+    if (held) throw held;
+    // A redirect continues what was opened, and a form that may be sent has its page.
+    if (isMain && hop === 0) freshness.willLoad(isWrite(paused.request.method) || opensItself(href));
     if (isMain && href !== url.href) {
       // Navigates to the same address without its login.
       abort(paused);
@@ -102,22 +125,37 @@ export function watchDocuments(
     else proceed(paused);
   };
 
+  /** Lets a script's request proceed, or aborts it. */
+  const script = async (paused: Paused): Promise<void> => {
+    const held = await writes.script(paused);
+    if (!held) return proceed(paused);
+    abort(paused);
+    // Pages do not wait for their reports, so an action does not fail with one.
+    const isReport = paused.resourceType === 'Ping' || paused.resourceType === 'CSPViolationReport';
+    onOutcome(isReport ? { kind: 'held', request: held.request } : { kind: 'error', error: held });
+  };
+
   session.on('Fetch.requestPaused', (paused) => {
+    if (paused.resourceType !== 'Document') return background(script(paused));
     const isResponse = paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined;
     try {
       if (isResponse) response(paused);
       else request(paused);
     } catch (error) {
-      if (!(error instanceof NavigationRefusedError || error instanceof PageUnreachableError)) throw error;
+      const isHeld = error instanceof RequestHeldError;
+      if (!(isHeld || error instanceof NavigationRefusedError || error instanceof PageUnreachableError))
+        throw error;
       const isLinkDownload = paused.responseStatusCode !== undefined && !loading.busy;
       const downloadUrl = isLinkDownload ? paused.request.url : undefined;
       const isActing = paused.frameId === targetId || paused.frameId === state.actingFrame;
-      if (isActing) onOutcome({ kind: 'error', error, downloadUrl });
+      if (isActing || isHeld) onOutcome({ kind: 'error', error, downloadUrl });
       abort(paused);
     }
   });
   const document = { resourceType: 'Document' } as const;
-  const patterns = (['Request', 'Response'] as const).map((requestStage) => ({ ...document, requestStage }));
+  const documents = (['Request', 'Response'] as const).map((requestStage) => ({ ...document, requestStage }));
+  const scripts = scriptTypes.map((resourceType) => ({ resourceType, requestStage: 'Request' as const }));
+  const patterns = [...documents, ...(options.maySend ? scripts : [])];
   background(session.send('Fetch.enable', { patterns }));
 }
 

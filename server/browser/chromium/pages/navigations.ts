@@ -1,5 +1,5 @@
 import type { DownloadedFile } from '../../driver.ts';
-import { PageUnreachableError } from '../../browser-errors.ts';
+import { type DialogHeldError, PageUnreachableError, RequestHeldError } from '../../browser-errors.ts';
 import { CdpClosedError } from '../cdp.ts';
 import type { BrowserContext } from '../browser-context.ts';
 import { withTimeout } from '../with-timeout.ts';
@@ -10,6 +10,8 @@ import type { Tabs } from './tabs.ts';
 /** The result of an action that may navigate. */
 export interface Navigation {
   error: Error | undefined;
+  /** Requests of scripts, and dialogs. */
+  held: (RequestHeldError | DialogHeldError)[];
   page: { status: number; url: URL } | undefined;
   files: DownloadedFile[];
   /** True once a document request was allowed or refused. */
@@ -18,7 +20,7 @@ export interface Navigation {
 
 /** Tracks actions that may navigate and waits until their pages are loaded. */
 export function createNavigations(
-  { signal, clock, limits, background, root }: BrowserContext,
+  { signal, clock, limits, background, root, state }: BrowserContext,
   tabs: () => Pick<Tabs, 'active' | 'all'>,
   isSaving: () => boolean,
 ) {
@@ -76,24 +78,44 @@ export function createNavigations(
     if (!loading.busy) background(session.send('Runtime.terminateExecution'));
     throw new PageUnreachableError('The page did not respond');
   };
+  /** Records that a script was held. Returns whether an action of the agent rejects with it. */
+  const hold = (error: RequestHeldError | DialogHeldError): boolean => {
+    // An action that opens another page does not fail with what the page before still does.
+    const acting = [...ongoing].filter(([, ownTab]) => !ownTab);
+    for (const [navigation] of acting) navigation.held.push(error);
+    return acting.length > 0 && !state.isPersonActing;
+  };
   return {
     isNavigating,
     /** Records the outcomes during `work`. With `ownTab`, ignores those of other pages. */
     async track(work: (navigation: Navigation) => Promise<unknown>, ownTab?: Tab): Promise<Navigation> {
-      const navigation: Navigation = { error: undefined, page: undefined, files: [], isDecided: false };
+      const navigation: Navigation = {
+        error: undefined,
+        held: [],
+        page: undefined,
+        files: [],
+        isDecided: false,
+      };
       ongoing.set(navigation, ownTab);
       await work(navigation).finally(() => ongoing.delete(navigation));
       return navigation;
     },
-    record(outcome: Outcome, tab?: Tab): void {
+    hold,
+    /** Records the outcomes of requests for all actions they may belong to. Returns whether one of the agent rejects with it. */
+    record(outcome: Outcome, tab?: Tab): boolean {
+      const error = outcome.kind === 'error' ? outcome.error : undefined;
+      if (error instanceof RequestHeldError && error.request.kind === 'script') return hold(error);
+      let isReported = false;
       for (const [navigation, ownTab] of ongoing) {
-        if (ownTab && tab && ownTab !== tab) continue;
+        if (outcome.kind === 'held' || (ownTab && tab && ownTab !== tab)) continue;
+        isReported = true;
         navigation.isDecided = true;
-        if (outcome.kind === 'error') navigation.error ??= outcome.error;
+        if (error) navigation.error ??= error;
         else if (outcome.kind === 'page') navigation.page = outcome;
         else if (outcome.kind === 'file') navigation.files.push(outcome.file);
       }
       signal.fire();
+      return isReported && !state.isPersonActing;
     },
     /** Waits for a moment for a file that a script creates. */
     waitForFile: (navigation: Navigation): Promise<void> =>

@@ -1,5 +1,6 @@
 import type { NewQuestion, PageQuestion } from '../../view-frame.ts';
 import type { CdpEvent } from '../cdp.ts';
+import type { BrowserContext } from '../browser-context.ts';
 import type { BrowserTools } from '../limits.ts';
 import type { Tab } from './tab.ts';
 
@@ -19,23 +20,28 @@ export type Questions = ReturnType<typeof createQuestions>;
  * Keeps the questions of all pages, dialogs first, then the oldest. A person in control answers dialogs; otherwise the
  * agent does after a moment.
  *
- * @param onTooManyDialogs Called with a page that opens too many dialogs in a row.
+ * @param events.onTooManyDialogs Called with a page that opens too many dialogs in a row.
+ * @param events.onDialogHeld Called with what a page asked the agent, before the dialog is dismissed.
  */
 export function createQuestions(
-  { clock, limits, background }: BrowserTools,
-  onChange: () => void,
-  onTooManyDialogs: (tab: Tab) => void,
+  {
+    clock,
+    limits,
+    background,
+    options,
+    state,
+  }: Pick<BrowserContext, keyof BrowserTools | 'options' | 'state'>,
+  events: { onChange(): void; onTooManyDialogs(tab: Tab): void; onDialogHeld(text: string): void },
 ) {
   let all: readonly OpenQuestion[] = [];
   let lastId = 0;
-  let isPersonActing = false;
   /** Dialogs since the last action. */
   let consecutiveDialogs = 0;
   let cancel = (): void => undefined;
 
   const change = (next: OpenQuestion[]) => {
     all = next;
-    onChange();
+    events.onChange();
   };
   const dialog = () => all.find(({ question }) => question.kind === 'dialog');
   /** Adds a question. It replaces an earlier one about a field or a file of the same page. */
@@ -59,18 +65,24 @@ export function createQuestions(
     dialogClosed(tab);
     await tab.session.send('Page.handleJavaScriptDialog', { accept, promptText });
   };
-  const answerAsAgent = () => {
+  const answerAsAgent = (isLeft: boolean) => {
     const open = dialog();
     if (open?.question.kind !== 'dialog') return;
-    const { type } = open.question;
-    // Dismissing an alert or leaving a page does no harm. Only people confirm or enter something.
-    background(answerDialog(open.tab, type === 'alert' || type === 'beforeunload'));
+    const { type, message, defaultText } = open.question;
+    // Dismissing an alert or leaving a page does no harm.
+    const isHarmless = type === 'alert' || type === 'beforeunload';
+    const accepts = isHarmless || (!isLeft && options.mayConfirm?.(message) === true);
+    if (!accepts && !isLeft && options.mayConfirm) events.onDialogHeld(message);
+    background(answerDialog(open.tab, accepts, accepts ? defaultText : ''));
   };
-  const scheduleAgentAnswer = () => {
+  /** @param isLeft A person has left the dialog open. */
+  const scheduleAgentAnswer = (isLeft = false) => {
     cancel();
     // After several dialogs in a row, viewers need not see each one.
-    if (!isPersonActing && dialog())
-      cancel = clock.after(consecutiveDialogs > 3 ? 0 : limits.agentAnswerDelayMs, answerAsAgent);
+    if (!state.isPersonActing && dialog())
+      cancel = clock.after(consecutiveDialogs > 3 ? 0 : limits.agentAnswerDelayMs, () =>
+        answerAsAgent(isLeft),
+      );
   };
   return {
     get all() {
@@ -86,7 +98,7 @@ export function createQuestions(
     dialogOpened(tab: Tab, opening: CdpEvent<'Page.javascriptDialogOpening'>): void {
       consecutiveDialogs += 1;
       // A script that keeps opening dialogs blocks everyone, and it cannot be stopped between two of them.
-      if (consecutiveDialogs > limits.consecutiveDialogs) return onTooManyDialogs(tab);
+      if (consecutiveDialogs > limits.consecutiveDialogs) return events.onTooManyDialogs(tab);
       const { type, message, defaultPrompt: defaultText = '' } = opening;
       add(tab, { kind: 'dialog', type, message, defaultText });
       scheduleAgentAnswer();
@@ -95,9 +107,9 @@ export function createQuestions(
     answerDialog,
     /** Sets who acts, and so who answers the open and future dialogs. */
     takeOver(by: 'person' | 'agent'): void {
-      isPersonActing = by === 'person';
+      state.isPersonActing = by === 'person';
       consecutiveDialogs = 0;
-      scheduleAgentAnswer();
+      scheduleAgentAnswer(true);
     },
     close: () => cancel(),
   };

@@ -6,6 +6,7 @@ import { phoneUserAgent } from '../../phone.ts';
 import type { Viewport } from '../../viewport.ts';
 import type { BrowserContext } from '../browser-context.ts';
 import type { CdpSession } from '../cdp.ts';
+import { type Freshness, watchFreshness } from '../network/freshness.ts';
 import { type Outcome, watchDocuments } from '../network/document-gate.ts';
 import { bindingName, ownWorldScript, pageScript, worldName } from '../in-page/page-script.ts';
 import { createPageWorld } from './page-world.ts';
@@ -19,6 +20,7 @@ export interface Tab {
   readonly session: CdpSession;
   readonly world: ReturnType<typeof createPageWorld>;
   readonly loading: ReturnType<typeof watchLoading>;
+  readonly freshness: Freshness;
   /** Empty while the page is blank. */
   url: string;
   title: string;
@@ -60,6 +62,7 @@ export function openTab(
     ...identity,
     world: createPageWorld(session, targetId),
     loading: watchLoading(session, targetId, () => events.onChange(tab)),
+    freshness: watchFreshness(session, targetId, browser),
     url: '',
     title: '',
     isInitializing: true,

@@ -77,6 +77,10 @@ export function createTabs(browser: BrowserContext, events: TabEvents) {
     },
     open,
     activate,
+    /** Call before any input: pages can tell each other of it. */
+    touch(): void {
+      for (const { freshness } of tabs) freshness.touch();
+    },
     byId: (id: number) => tabs.find((tab) => tab.id === id),
     /** Sets the size of all pages, including future ones. */
     async resize(next: Viewport): Promise<void> {

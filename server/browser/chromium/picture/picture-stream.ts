@@ -1,3 +1,4 @@
+import { PageUnreachableError } from '../../browser-errors.ts';
 import type { StillPicture } from '../../driver.ts';
 import type { PictureFrame } from '../../view-frame.ts';
 import { createFrameFeed } from '../../frame-feed.ts';
@@ -219,6 +220,28 @@ export function createPictureStream(options: PictureStreamOptions) {
       });
       const capture = captureUnless(() => false).then(last);
       return await withTimeout(capture, clock, limits.pictureMs, last);
+    },
+    /** Takes a picture of the page around a place of the viewport. Viewers do not see it. */
+    async captureAround({ x, y }: { x: number; y: number }): Promise<StillPicture> {
+      const { active, viewport: size } = tabs;
+      const { session, url } = active;
+      const { cssVisualViewport: view } = await session.send('Page.getLayoutMetrics');
+      const width = Math.min(limits.detailWidth, size.width);
+      const height = Math.min(limits.detailHeight, size.height);
+      const within = (at: number, most: number): number => Math.max(0, Math.min(at, most));
+      const clip = {
+        x: view.pageX + within(x - width / 2, size.width - width),
+        y: view.pageY + within(y - height / 2, size.height - height),
+        width,
+        height,
+        scale: 1,
+      };
+      const capture = session.send('Page.captureScreenshot', { ...format, clip });
+      const { data } = await withTimeout(capture, clock, limits.pictureMs, () => {
+        throw new PageUnreachableError('The page was not drawn in time');
+      });
+      background(sizePage(session.send, tabs.viewport));
+      return { type: 'image/jpeg', bytes: Buffer.from(data, 'base64'), url, isStale: false };
     },
     /** Call when the size of the pages has changed. */
     resize(next: Viewport): void {

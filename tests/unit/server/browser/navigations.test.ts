@@ -14,6 +14,7 @@ const context = {
   clock: createManualClock(),
   limits,
   background: () => undefined,
+  state: { isPersonActing: false },
 } as unknown as BrowserContext;
 
 test.each([

@@ -1,0 +1,58 @@
+import { withoutLogin } from '../../addresses.ts';
+import { RequestHeldError } from '../../browser-errors.ts';
+import { type OutgoingRequest, bodyOf, isWrite, orderOf, readableBody } from '../../outgoing-request.ts';
+import type { BrowserContext } from '../browser-context.ts';
+import type { CdpEvent } from '../cdp.ts';
+import { withTimeout } from '../with-timeout.ts';
+import type { Freshness } from './freshness.ts';
+
+type Paused = CdpEvent<'Fetch.requestPaused'>;
+
+/** How many orders of pages to remember. */
+const mostOrders = 1_000;
+
+/** Decides about the requests of one page that may change something. */
+export function createWriteGate(
+  { clock, limits, options, signal, state }: BrowserContext,
+  freshness: Freshness,
+) {
+  /** Returns the error for a request that may not be sent. */
+  const heldBy = (request: OutgoingRequest): RequestHeldError | undefined =>
+    options.maySend?.(request) === false ? new RequestHeldError(request) : undefined;
+  const isFromFresh = async ({ networkId }: Paused): Promise<boolean> => {
+    // The page does not report what its workers request. Those of the document before end in this time.
+    if (!networkId) return await freshness.settled();
+    const isKnown = () => freshness.senderOf(networkId) !== undefined;
+    // The page reports a request about when the network does.
+    if (!isKnown()) await withTimeout(signal.until(isKnown), clock, limits.senderMs, () => undefined);
+    return freshness.senderOf(networkId) ?? false;
+  };
+  return {
+    /** Returns the error for a document request that may not be sent. */
+    document(paused: Paused, url: URL): RequestHeldError | undefined {
+      const { method } = paused.request;
+      if (!isWrite(method)) return undefined;
+      return heldBy({ url, method, kind: 'document', wasUsedBefore: false, ...bodyOf(bodyText(paused)) });
+    },
+    /** Resolves with the error for a script's request that may not be sent. */
+    async script(paused: Paused): Promise<RequestHeldError | undefined> {
+      const { method } = paused.request;
+      if (!isWrite(method)) return undefined;
+      const url = withoutLogin(new URL(paused.request.url));
+      const body = bodyText(paused);
+      const order = `${method} ${url.origin}${url.pathname} ${orderOf(body)}`;
+      const isByItself = await isFromFresh(paused);
+      const wasUsedBefore = isByItself || state.ownOrders.has(order);
+      const held = heldBy({ url, method, kind: 'script', wasUsedBefore, ...bodyOf(body) });
+      if (!held && isByItself && state.ownOrders.size < mostOrders) state.ownOrders.add(order);
+      return held;
+    },
+  };
+}
+
+function bodyText({ request: { postData, postDataEntries = [], headers } }: Paused): string {
+  const text =
+    postData ?? postDataEntries.map(({ bytes = '' }) => Buffer.from(bytes, 'base64').toString()).join('');
+  const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type');
+  return readableBody(text, type?.[1] ?? '');
+}

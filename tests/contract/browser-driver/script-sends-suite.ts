@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import type { OutgoingRequest } from '../../../server/browser/outgoing-request.ts';
+import { RequestHeldError } from '../../../server/browser/browser-errors.ts';
+import type { DriverBench } from './driver-bench.ts';
+import { personAt } from './person.ts';
+import { expectHeld, gatedBrowser } from './sends-suite.ts';
+import { button, link } from './targets.ts';
+
+const path = '/sending/scripts';
+
+/** Tests of what a page's scripts may not send. */
+export function scriptSendsSuite(bench: DriverBench): void {
+  test.each<[string, Partial<OutgoingRequest>]>([
+    ['Submit', { kind: 'document', body: 'line=Pool' }],
+    ['Request submit', { kind: 'document', body: 'line=Pool' }],
+    ['New window', { kind: 'document' }],
+    ['Opened window', { kind: 'document' }],
+    ['Frame', { kind: 'document' }],
+    ['Sandboxed frame', { kind: 'document' }],
+    ['Data frame', { kind: 'script' }],
+    ['Script of a frame', { kind: 'script' }],
+    ['Script of a new frame', { kind: 'script' }],
+    ['Fetch', { kind: 'script', body: '{"line":"Pool"}' }],
+    ['Kept fetch', { kind: 'script', method: 'PUT' }],
+    ['Moved fetch', { kind: 'script' }],
+    ['Deferred fetch', { kind: 'script' }],
+    ['XHR', { kind: 'script', method: 'DELETE' }],
+    ['Blocking XHR', { kind: 'script' }],
+    ['XHR of a window', { kind: 'script' }],
+  ])('holds what the agent’s click makes a script send: %s', async (name, expected) => {
+    await expectHeld(bench, path, (session) => session.click(button(name)), expected);
+  });
+
+  test.each([
+    ['Beacon', false],
+    ['Ping', false],
+    ['Worker', true],
+    ['Worker of a text', true],
+    ['After a second', false],
+    ['Form after a second', false],
+  ])('holds what no action waits for, and reports it: %s', async (name, mayBeQuick) => {
+    const { gate, held, sent, session } = await gatedBrowser(bench, path);
+    const error = await session.click(button(name)).catch((reason: unknown) => reason);
+    if (mayBeQuick && error instanceof RequestHeldError) held.push(error.request);
+    else expect(error).toBeUndefined();
+    await expect.poll(() => held.map(({ url }) => url.pathname)).toEqual(['/sent']);
+    expect(sent()).toEqual([]);
+    gate.mayAll = true;
+    await session.goto(bench.origin + path);
+    await session.click(button(name));
+    await expect.poll(sent).toEqual(['POST /sent']);
+  });
+
+  test.each(['Shared worker', 'Service worker'])(
+    'gives pages no %s, also in frames and windows',
+    async (kind) => {
+      const { gate, session } = await gatedBrowser(bench, path);
+      gate.mayAll = true;
+      for (const name of [kind, `${kind} of a frame`, `${kind} of a window`]) {
+        await session.goto(bench.origin + path);
+        await session.click(button(name));
+        const [first] = session.tabs();
+        await session.switchTab(first?.id ?? 0);
+        expect((await session.read()).text).toMatch(/^(?:TypeError|ReferenceError)/);
+      }
+    },
+  );
+
+  test('tells what a page does by itself from what the agent made it do', async () => {
+    const asked: string[] = [];
+    let isGranted = false;
+    const session = await bench.open(undefined, {
+      maySend: ({ body, wasUsedBefore }) => {
+        asked.push(`${body?.slice(18, -2)} ${wasUsedBefore}`);
+        return wasUsedBefore || isGranted;
+      },
+    });
+    const news = async (action: Promise<unknown>): Promise<string> => {
+      await action;
+      await expect.poll(() => asked.length).toBeGreaterThan(0);
+      return asked.splice(0).join();
+    };
+    const open = () => session.goto(`${bench.origin}/sending/by-itself`);
+    const press = (name: string) => session.click(button(name));
+    expect(await news(open())).toBe('Poll true');
+    expect(await news(press('Poll'))).toBe('Poll true');
+    await expect(press('Pay')).rejects.toThrow(RequestHeldError);
+    isGranted = true;
+    expect(await news(press('Pay'))).toBe('Pay false,Pay false');
+    isGranted = false;
+    await expect(press('Pay')).rejects.toThrow(RequestHeldError);
+    await expect(press('Jump')).rejects.toThrow(RequestHeldError);
+    expect(await news(open())).toBe('Pay false,More false,Poll true');
+    expect(await news(session.click(link('More')))).toBe('More true');
+  });
+
+  test('asks for a person’s press too', async () => {
+    const { asked, gate, held, sent, session } = await gatedBrowser(bench, '/play/person-sends');
+    await personAt(session).click(1);
+    await expect.poll(() => held).toHaveLength(1);
+    gate.mayAll = true;
+    await personAt(session).click(1);
+    await expect.poll(sent).toEqual(['POST /sent']);
+    expect(asked).toHaveLength(2);
+  });
+}

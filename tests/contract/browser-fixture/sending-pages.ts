@@ -1,0 +1,66 @@
+/** A form by each way to send it without a script. All of them go to /sent in the end. */
+const forms = `<form action="/sent" method="post"><label>Line <input name="line" value="Pool"></label><button>Plain</button></form>
+  <form action="/search"><input name="a" value="1"><button formaction="/sent" formmethod="post">Own address</button></form>
+  <button form="far">From afar</button><form id="far" action="/sent" method="post"><input type="hidden" name="b" value="2">
+  <input type="image" src="/pixel.png" alt="Picture"></form>
+  <form action="/sent" method="post"><input type="submit" id="inner" style="position: absolute; opacity: 0" value="Hidden">
+  <label for="inner" role="button">Label</label></form>
+  <form action="/moved" method="post"><input name="c" value="3"><button>Moved</button></form>
+  <form action="/sent" method="post" enctype="multipart/form-data"><input name="d" value="4 &amp; 5"><input type="file" name="file"><button>In parts</button></form>`;
+
+const frame = "const frame = document.createElement('iframe'); document.body.append(frame);";
+
+/** What a script does when its button is pressed, by the name of the button. */
+const scripts: Record<string, string> = {
+  Submit: `document.forms[0].submit()`,
+  'Request submit': `document.forms[0].requestSubmit()`,
+  'New window': `Object.assign(document.forms[0], { target: '_blank' }).submit()`,
+  'Opened window': `open('', 'next'); Object.assign(document.forms[0], { target: 'next' }).submit()`,
+  Frame: `Object.assign(document.forms[0], { target: 'inside' }).submit()`,
+  'Sandboxed frame': `${frame} frame.sandbox = 'allow-scripts allow-forms'; frame.srcdoc = '<form method=post action=' + origin + '/sent></form><script>document.forms[0].submit()</' + 'script>'`,
+  'Data frame': `${frame} frame.src = 'data:text/html,<script>fetch(%22' + origin + '/sent%22, { method: %22POST%22, mode: %22no-cors%22 })</' + 'script>'`,
+  'Script of a frame': `await frames.inside.fetch('/sent', { method: 'POST' })`,
+  'Script of a new frame': `${frame} await frame.contentWindow.fetch('/sent', { method: 'POST' })`,
+  Fetch: `await fetch('/sent', { method: 'POST', body: JSON.stringify({ line: 'Pool' }) })`,
+  'Kept fetch': `await fetch('/sent', { method: 'PUT', keepalive: true })`,
+  'Moved fetch': `await fetch('/moved', { method: 'POST' })`,
+  'Deferred fetch': `await (globalThis.fetchLater ?? fetch)('/sent', { method: 'POST', activateAfter: 0 })`,
+  XHR: `const xhr = new XMLHttpRequest(); xhr.open('DELETE', '/sent'); xhr.send()`,
+  'Blocking XHR': `const xhr = new XMLHttpRequest(); xhr.open('POST', '/sent', false); xhr.send()`,
+  'XHR of a window': `const xhr = new (open('').XMLHttpRequest)(); xhr.open('POST', '/sent', false); xhr.send()`,
+  Beacon: `navigator.sendBeacon('/sent', 'Pool')`,
+  Ping: `Object.assign(document.createElement('a'), { href: '#', ping: '/sent' }).click()`,
+  Worker: `new Worker('/sending-worker.js')`,
+  'Worker of a text': `new Worker(URL.createObjectURL(new Blob(["fetch('" + origin + "/sent', { method: 'POST' })"])))`,
+  'After a second': `setTimeout(() => fetch('/sent', { method: 'POST' }), 1000)`,
+  'Form after a second': `setTimeout(() => document.forms[0].submit(), 1000)`,
+  'Shared worker': `new SharedWorker('/sending-worker.js')`,
+  'Shared worker of a frame': `${frame} new frame.contentWindow.SharedWorker('/sending-worker.js')`,
+  'Shared worker of a window': `new (open('').SharedWorker)('/sending-worker.js')`,
+  'Service worker': `navigator.serviceWorker.register('/sending-worker.js')`,
+  'Service worker of a frame': `${frame} frame.contentWindow.navigator.serviceWorker.register('/sending-worker.js')`,
+  'Service worker of a window': `open('').navigator.serviceWorker.register('/sending-worker.js')`,
+};
+
+/** Sends what the page asks for by itself. */
+const order = (name: string): string =>
+  `fetch('/sent', { method: 'POST', body: JSON.stringify({ operationName: '${name}' }) })`;
+
+/** Pages that send something, by path. */
+export const sendingPages: Record<string, string> = {
+  '/sending': `<!doctype html><title>Sending</title>${forms}`,
+  '/sending/scripts': `<!doctype html><title>Scripts</title><p id="out"></p>
+    <form action="/sent" method="post"><input name="line" value="Pool"></form><iframe name="inside" src="/second"></iframe>
+    ${Object.keys(scripts)
+      .map((name) => `<button>${name}</button>`)
+      .join('')}<script>const ways = {${Object.entries(scripts)
+      .map(([name, script]) => `'${name}': async () => { ${script} }`)
+      .join()}};
+    for (const each of document.querySelectorAll('button'))
+      each.onclick = () => ways[each.textContent]().then(() => 'done', ({ name }) => name).then((text) => (out.textContent = text));
+    </script>`,
+  '/sending/by-itself': `<!doctype html><title>By itself</title><script>${order('Poll')}</script>
+    <button onclick="${order('Poll').replaceAll("'", '&#39;')}">Poll</button> <button onclick="${order('Pay').replaceAll("'", '&#39;')}">Pay</button>
+    <a href="/sending/more">More</a> <button onclick="location = '/sending/more'">Jump</button>`,
+  '/sending/more': `<!doctype html><title>More</title><script>${order('More')}</script>`,
+};
