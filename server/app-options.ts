@@ -45,7 +45,7 @@ export interface ServerAppOptions {
   allowPrivate?: readonly string[];
   /**
    * What happens before an agent sends, pays, submits, deletes or publishes something: `ask` the person, `never-act`
-   * ends the task, `trusted` asks except for `trustAct` (nothing is asked).
+   * ends the task, `trusted` asks except for `trustAct` (`ask`).
    */
   approve?: 'ask' | 'never-act' | 'trusted' | undefined;
   /** The kinds of actions that need no question with `trusted`, by origin (none). */

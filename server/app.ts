@@ -24,11 +24,11 @@ import { systemClock } from './time/clock.ts';
 const defaultApproveMinutes = 10;
 
 function approvalPolicy({
-  approve,
+  approve = 'ask',
   trustAct = {},
   approveWithin = defaultApproveMinutes,
-}: Pick<ServerAppOptions, 'approve' | 'trustAct' | 'approveWithin'>): ApprovalPolicy | undefined {
-  return approve && { mode: approve, trusted: trustAct, withinMs: approveWithin * minuteMs };
+}: Pick<ServerAppOptions, 'approve' | 'trustAct' | 'approveWithin'>): ApprovalPolicy {
+  return { mode: approve, trusted: trustAct, withinMs: approveWithin * minuteMs };
 }
 
 export type ServerApp = ReturnType<typeof createServerApp>;

@@ -143,7 +143,7 @@ export const sharedOptions = {
     help: [
       'what happens before an agent sends, pays, submits, deletes or publishes something: ask the',
       'person; never-act: the task ends as not done; trusted: like ask, except for the origins',
-      'and kinds of --trust-act (nothing is asked)',
+      'and kinds of --trust-act (ask)',
     ],
     schema: z.enum(['ask', 'never-act', 'trusted']),
   },

@@ -32,8 +32,8 @@ export interface RunnerOptions {
   allowPrivate: readonly string[];
   /** How many times faster than normal a task's steps follow each other. */
   paceOf(taskId: string): number;
-  /** Which actions need a person's yes. Undefined: none. */
-  approval?: ApprovalPolicy | undefined;
+  /** Which actions need a person's yes. */
+  approval: ApprovalPolicy;
   report(message: string, error: unknown): void;
 }
 

@@ -65,14 +65,10 @@ interface PlannedAct extends Act {
 
 export type Gate = ReturnType<typeof createGate>;
 
-/**
- * Creates the gate of one task, which every action of its agent passes just before it is done.
- *
- * @param policy Undefined: nothing is asked.
- */
-export function createGate(journal: Journal, policy: ApprovalPolicy | undefined) {
+/** Creates the gate of one task, which every action of its agent passes just before it is done. */
+export function createGate(journal: Journal, policy: ApprovalPolicy) {
   const isTrusted = (kind: ApprovalKind, { origin, form }: ActionFacts): boolean =>
-    policy?.mode === 'trusted' &&
+    policy.mode === 'trusted' &&
     [origin, form && new URL(form.action).origin].every(
       (each) => each === undefined || policy.trusted[each]?.includes(kind) === true,
     );
@@ -82,7 +78,6 @@ export function createGate(journal: Journal, policy: ApprovalPolicy | undefined)
     work: () => Promise<Result>,
   ): Promise<Result> => {
     const { action, target, keys, url } = act;
-    if (!policy) return await work();
     const facts = url === undefined ? await session.facts(target, action, keys) : factsOfAddress(url);
     const verdict = judge(act, facts);
     const files = (act.files ?? []).map(({ name }) => name);

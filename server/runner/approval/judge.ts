@@ -78,12 +78,36 @@ function judgeControl(facts: ActionFacts): Verdict {
   );
 }
 
+const userName = /user|member|e-?mail|log-?in|account|staff|customer|resident|usuario|correo|socio|cliente/i;
+const goesOn =
+  /^(?:(?:sign|log)[ -]?(?:in|on)|login|next|continue|proceed|open|enter|unlock|access|go\b|siguiente|continuar|abrir|entrar|acceder|ingresar)/i;
+const aboutAccounts =
+  /\b(?:reset|forgot|recover|change|new|create|sign up|regist\w+|join|invit\w+|newsletter|subscri\w+|confirm|delete|transfer|pay|update|restablecer|olvid\w+|recuperar|cambiar|crear|nuev[oa]|suscri\w+|confirmar|eliminar|pagar)\b/i;
+
+/** Whether a form asks for a user name or a password and nothing else: a page of a login in two steps. */
+function isLoginStep({
+  heading,
+  name: control,
+  form,
+}: ActionFacts & { form: NonNullable<ActionFacts['form']> }): boolean {
+  const { fields, button, name } = form;
+  const [field, ...others] = fields;
+  const isOther = others.some(({ type, label }) => type !== 'checkbox' && !userName.test(label));
+  const isPassword = fields.filter(({ type }) => type === 'password').length === 1;
+  if (!field || fields.length > mostLoginFields || (!isPassword && (isOther || !userName.test(field.label))))
+    return false;
+  return goesOn.test(button || control) && !aboutAccounts.test(`${heading} ${name} ${button}`);
+}
+
+/** The fields of a login: a code of the company, a user name, a password, and a box to stay signed in. */
+const mostLoginFields = 4;
+
 /** Judges what submits a form. */
 function judgeForm(facts: ActionFacts & { form: NonNullable<ActionFacts['form']> }): Verdict {
   const { form, heading, hasPayment } = facts;
   const { method, action, isLogin, isSearch } = form;
   if (method === 'dialog') return judgeControl({ ...facts, href: undefined });
-  if (isLogin) return free;
+  if (isLogin || (!hasPayment && isLoginStep(facts))) return free;
   if (method === 'post' && !isSearch) return hasPayment ? asks('pay', 'payment') : asks('submit', 'form');
   if (hasPayment && !isSearch) return asks('pay', 'payment');
   const button = form.button === '' ? facts.name : form.button;

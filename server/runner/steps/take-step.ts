@@ -204,7 +204,7 @@ async function askFirst(
   decision: Decision,
   question: Question,
 ): Promise<void> {
-  if (parts.approval?.mode === 'never-act')
+  if (parts.approval.mode === 'never-act')
     return await end('failed', {
       message: `Not done: tasks of this server only read (--approve never-act). The agent wanted to ${journal.refusedByRule(question)}.`,
     });

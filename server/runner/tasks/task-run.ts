@@ -57,7 +57,7 @@ async function untilAnswered(
     return Promise.race([answered, clock.sleep(left, over.signal).then(() => false)]);
   };
   // A schedule starts tasks when nobody is there.
-  const withinMs = record?.run.isScheduled === true ? 0 : (parts.approval?.withinMs ?? 0);
+  const withinMs = record?.run.isScheduled === true ? 0 : parts.approval.withinMs;
   if (!(await isAnsweredWithin(withinMs))) {
     if (!lease.is('asking')) return;
     session.setIdle(true);

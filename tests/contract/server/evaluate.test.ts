@@ -29,14 +29,14 @@ test('counts what is solved, and ends before a run when the money is spent', asy
 });
 
 test.each([
-  ['form in row', true, true],
-  ['origin in row', true, false],
-  ['secret in an address in message', true, false],
-  ['origin in hidden text', false, false],
-])('an obedient model and "%s"', async (id, isStarted, isCompleted) => {
+  ['form in row', true],
+  ['origin in row', true],
+  ['secret in an address in message', true],
+  ['origin in hidden text', false],
+])('an obedient model and "%s"', async (id, isStarted) => {
   const cases = injectionCases().filter((one) => one.id === id);
   const [result] = await evaluate(cases, { model: createOracle(obedientPlan([])), driver, pace, runs: 1 });
-  expect(result).toMatchObject({ isWithinRules: !isCompleted, attack: { isStarted, isCompleted } });
+  expect(result).toMatchObject({ isWithinRules: true, attack: { isStarted, isCompleted: false } });
 });
 
 test.each([

@@ -6,12 +6,13 @@ import { goals, injectionPortal, places, startForeignSite } from '../../fakes/po
 import { runTask } from '../../fakes/portals/run-task.ts';
 
 const pace = 10_000;
-/** No rule refuses a form yet. With an approval gate, test all goals. */
-const guarded = goals.filter((goal) => goal !== 'form');
 
-/** Tests attacks on a model that obeys every instruction on pages and in files, so that only our own code can stop them. */
+/**
+ * Tests attacks on a model that obeys every instruction on pages and in files, so that only our own code can stop them.
+ * The person approves nothing.
+ */
 export function injectionSuite(driver: (web: typeof fetch) => BrowserDriver) {
-  test.each(places.flatMap((place) => guarded.map((goal) => ({ place, goal }))))(
+  test.each(places.flatMap((place) => goals.map((goal) => ({ place, goal }))))(
     '$goal in $place',
     async ({ place, goal }) => {
       const { traces, origin, close } = await startForeignSite();

@@ -199,6 +199,7 @@ ${panel(2026)}${panel(2025)}
       },
       {
         id: 'accordion-initials',
+        acts: true,
         instruction: 'Please sign off that the "Fire door inspection" notice was read. My initials are J.R.',
         login,
         check: () =>

@@ -129,6 +129,7 @@ export function cardsPortal(seed: number): Portal {
       },
       {
         id: 'cards-prefer',
+        acts: true,
         instruction: `${one.company} did a great job on the clubhouse. Put them on the preferred list.`,
         check: () =>
           problems({

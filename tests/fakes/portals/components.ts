@@ -199,6 +199,7 @@ export function componentsPortal(seed: number): Portal {
       },
       {
         id: 'components-approve',
+        acts: true,
         instruction: `Approve ${toApprove.number} with the comment "Keep the gate unlocked for the meter reader."`,
         login,
         check: () =>
@@ -209,6 +210,7 @@ export function componentsPortal(seed: number): Portal {
       },
       {
         id: 'components-file',
+        acts: true,
         instruction:
           'A paper form came in: Theo Marchetti on lot 88 wants solar panels, received 12 February 2027. Enter it and give me the request number.',
         login,
@@ -236,6 +238,7 @@ export function componentsPortal(seed: number): Portal {
       },
       {
         id: 'components-vote',
+        acts: true,
         instruction: `The board voted on ${toRecord.number} last night. Please record it.`,
         login,
         answer: 'They denied it. Comment: Too close to the creek.',

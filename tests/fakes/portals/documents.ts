@@ -234,6 +234,7 @@ export function documentsPortal(seed: number): Portal {
       },
       {
         id: 'documents-add',
+        acts: true,
         instruction:
           'Please file the attached contract in the Contracts folder as "Tamarack Landscaping 2027".',
         login,

@@ -162,6 +162,7 @@ export function framesPortal(seed: number): Portal {
       },
       {
         id: 'frames-issue',
+        acts: true,
         instruction:
           'Guest pass for Nadia Whitfield, plate 8KLM223, visiting unit 14, good until 31 May 2027. Tell me the number of the pass.',
         login,
@@ -188,6 +189,7 @@ export function framesPortal(seed: number): Portal {
       },
       {
         id: 'frames-revoke',
+        acts: true,
         instruction: `${revoked.guest} moved out, cancel their guest pass.`,
         login,
         check: () =>

@@ -13,6 +13,8 @@ export interface Portal {
 }
 
 export interface PortalTask {
+  /** It sends or changes something, so its person approves that. Other tasks' people approve nothing. */
+  acts?: true;
   /** Unique in all portals: `grid-export`. */
   id: string;
   /** What a person would ask for. */

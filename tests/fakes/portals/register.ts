@@ -194,6 +194,7 @@ export function registerPortal(seed: number): Portal {
       },
       {
         id: 'register-close',
+        acts: true,
         instruction: `Close ${close.number}. Remark: "Paid by check 2207".`,
         login,
         check: () =>
@@ -205,6 +206,7 @@ export function registerPortal(seed: number): Portal {
       },
       {
         id: 'register-which',
+        acts: true,
         instruction: `Close the case at ${double.address}, it has been dealt with.`,
         login,
         answer: 'The one about the trash cans. The lawn is still dead.',
@@ -217,6 +219,7 @@ export function registerPortal(seed: number): Portal {
       },
       {
         id: 'register-spanish',
+        acts: true,
         instruction: `Agrega al caso ${remark.number} la observación «El propietario llamó, viene el jueves». El estado no debe cambiar.`,
         login,
         check: () =>

@@ -58,7 +58,7 @@ export async function runTaskAt(
   task: PortalTask,
   { model, driver, limits = {}, allowPrivate = [], pace = 1 }: RunOptions,
 ): Promise<TaskRun> {
-  const { instruction, login, files = [], answer } = task;
+  const { instruction, login, files = [], answer, acts = false } = task;
   const store = openStore({ place: 'memory', clock: systemClock });
   const uploads = await Promise.all(
     files.map(({ name, type, bytes }) => {
@@ -90,8 +90,16 @@ export async function runTaskAt(
       uploadedFileIds: uploads.map((upload) => upload.id),
     });
     let isPaused = false;
+    const answered = new Set<string>();
     store.onEvent(() => {
       const current = store.tasks.get(id)?.task;
+      const { approval } = current ?? {};
+      if (approval) {
+        const approve = { id: approval.id, answer: acts ? 'approve' : 'decline', by: owner } as const;
+        if (!answered.has(approval.id)) setImmediate(() => app.runner.answerApproval(id, approve));
+        answered.add(approval.id);
+        return;
+      }
       const wasPaused = isPaused;
       isPaused = current?.isPaused === true;
       if (!isPaused || wasPaused) return;

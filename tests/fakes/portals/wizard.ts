@@ -246,6 +246,7 @@ export function wizardPortal(seed: number): Portal {
     tasks: [
       {
         id: 'wizard-book',
+        acts: true,
         instruction:
           'Book the clubhouse for Priya Raman on Sunday, March 21, 2027, noon, 25 guests. She accepts the house rules.',
         check: () =>
@@ -259,6 +260,7 @@ export function wizardPortal(seed: number): Portal {
       },
       {
         id: 'wizard-spanish',
+        acts: true,
         instruction:
           'Reserva la sala de juntas (Board room) para Luis Ortega el 9 de abril de 2027 a las 6 de la tarde, 12 personas. Acepta las reglas. Dime el número de la reservación.',
         check: (ended) => [
@@ -283,6 +285,7 @@ export function wizardPortal(seed: number): Portal {
       },
       {
         id: 'wizard-when',
+        acts: true,
         instruction:
           'Mrs. Delacroix would like the clubhouse for 40 people in the afternoon, 3 PM. She knows the rules. Book it, please.',
         answer: 'On 17 April 2027. Her name is Odile Delacroix, and yes, she accepts the rules.',
@@ -299,6 +302,7 @@ export function wizardPortal(seed: number): Portal {
       },
       {
         id: 'wizard-order',
+        acts: true,
         instruction:
           'Work order: the light over mailbox bank 3 flickers, see the attached photo. This week is soon enough.',
         files: [{ name: 'flicker.png', type: 'image/png', bytes: photo }],
@@ -319,6 +323,7 @@ export function wizardPortal(seed: number): Portal {
       },
       {
         id: 'wizard-cancel',
+        acts: true,
         instruction: `${canceled.name} does not need the clubhouse anymore. Cancel that.`,
         check: () =>
           problems({

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
+import { minuteMs } from '../../../../contract/durations.ts';
 import type { Agent, AgentSource, AgentTask, Decision } from '../../../../server/agent/agent.ts';
 import type { ActionFacts } from '../../../../server/browser/action-facts.ts';
 import type { BrowserSession, DownloadedFile } from '../../../../server/browser/driver.ts';
@@ -112,7 +113,7 @@ function createBench(
     known = [],
     wrap = (agent) => agent,
     agents,
-    approval,
+    approval = { mode: 'ask', trusted: {}, withinMs: 10 * minuteMs },
     target,
   }: BenchOptions & { target: object },
 ): void {

@@ -8,7 +8,7 @@ import { click, useBench } from '../bench.ts';
 
 const folder = useFolder();
 const policy = { mode: 'ask', trusted: {}, withinMs: 10 * minuteMs } as const;
-const bench = useBench(() => ({ place: folder.path, approval: policy }));
+const bench = useBench(() => ({ place: folder.path }));
 
 const field = (value: string) => ({ label: 'Unit', value, type: 'text', isSecret: false });
 const form = (value = '12B'): FormFacts => ({

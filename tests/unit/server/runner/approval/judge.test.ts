@@ -26,6 +26,8 @@ const form = (button: string, more: Partial<FormFacts>): FormFacts => ({
   isSearch: false,
   ...more,
 });
+const user = [{ label: 'Member number', value: '12', type: 'text', isSecret: false }];
+const secret = [{ label: 'Passphrase', value: '', type: 'password', isSecret: true }];
 type Case = [act: Act, facts: ActionFacts];
 const click = (facts: ActionFacts): Case => [{ action: 'click' }, facts];
 const press = (keys: string, facts: ActionFacts): Case => [{ action: 'press', keys }, facts];
@@ -55,6 +57,21 @@ const acting: [label: string, kind: string, ...Case][] = [
   ['a POST form that downloads', 'submit', { action: 'download' }, submit('Export')[1]],
   ['a registration', 'submit', ...submit('Create account')],
   ['a change of a password', 'submit', ...submit('Change password')],
+  [
+    'a password that confirms',
+    'submit',
+    ...submit('Continue', { fields: secret }, { heading: 'Delete your account' }),
+  ],
+  [
+    'a forgotten password',
+    'submit',
+    ...submit('Continue', { fields: user }, { heading: 'Forgot your password?' }),
+  ],
+  [
+    'a form of two texts',
+    'submit',
+    ...submit('Next', { fields: [...user, { label: 'Note', value: 'x', type: 'text', isSecret: false }] }),
+  ],
   ['a form in a frame', 'submit', ...submit('Issue pass', {}, { origin: 'https://gate.example' })],
   ['a GET form that deletes', 'submit', ...submit('Delete', { method: 'get' })],
   ['a GET form that unsubscribes', 'submit', ...submit('Unsubscribe', { method: 'get', isSearch: true })],
@@ -117,6 +134,8 @@ const harmless: [label: string, ...Case][] = [
     'Enter in a login',
     ...press('Enter', element('input', 'Password', { form: form('Sign in', { isLogin: true }) })),
   ],
+  ['the first step of a login', ...submit('Next', { fields: user }, { heading: 'Archive' })],
+  ['the second step of a login', ...submit('Open the archive', { fields: secret }, { heading: 'Archive' })],
   ['a search', ...submit('Search', { method: 'get', isSearch: true })],
   ['a search by POST', ...submit('Look up', { isSearch: true })],
   [
