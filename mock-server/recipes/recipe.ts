@@ -38,7 +38,7 @@ export interface RecipeTask extends Omit<AgentTask, 'id' | 'additions' | 'startU
 /** What a recipe sees before it decides. */
 export interface Scene<Memory> extends Omit<
   AgentScene<Memory>,
-  'task' | 'hasMadeFiles' | 'data' | 'files' | 'readData' | 'report' | 'spent' | 'wasTakenOver'
+  'task' | 'hasMadeFiles' | 'data' | 'files' | 'readData' | 'redact' | 'report' | 'spent' | 'wasTakenOver'
 > {
   task: RecipeTask;
 }

@@ -86,6 +86,9 @@ export interface Login {
   password: string;
 }
 
+/** A part of a {@link Login}, to enter without reading it. */
+export type LoginPart = 'username' | 'password';
+
 /** What an agent sees before it decides. */
 export interface Scene<Memory = unknown> {
   task: AgentTask;
@@ -109,6 +112,8 @@ export interface Scene<Memory = unknown> {
   result?: string;
   /** What the task has used so far. */
   spent: Spending;
+  /** Removes the task's passwords and keys from a text, also encoded ones. */
+  redact(text: string): string;
   /** Shows news to the person at once, and adds what was used, even if the answer to `next` is no longer needed. */
   report(news: AgentNews): void;
   /** The data sets that the task has collected. */
@@ -177,7 +182,15 @@ export type Decision<Memory = unknown> = {
   | { do: 'click'; target: Target; together?: string }
   /** `mayFail`: if the page doesn't open, the task continues and the agent sees the reason as `problem`. */
   | { do: 'goto'; url: string; mayFail?: boolean; together?: string }
-  | { do: 'fill'; fields: { target: Target; value: string; secret?: boolean }[]; thenClick?: Target }
+  /**
+   * `login`: the server enters this part of the task's login. Only on the login's own site, and a password only into a
+   * password field; otherwise the step fails.
+   */
+  | {
+      do: 'fill';
+      fields: ({ target: Target; value: string; secret?: boolean } | { target: Target; login: LoginPart })[];
+      thenClick?: Target;
+    }
   | { do: 'download'; target: Target; keep: boolean }
   | { do: 'write'; files: OutputFile[] }
   | { do: 'select'; target: Target; option: string }

@@ -27,6 +27,8 @@ export interface PageOutline {
   text: string;
   /** The number of lines that were left out to stay within the budget. */
   leftOut: number;
+  /** The addresses of the frames, by their references. */
+  frames?: Readonly<Record<string, string>>;
 }
 
 /** The lines of a page that contain all words of a search. */

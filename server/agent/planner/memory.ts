@@ -10,12 +10,26 @@ export interface PastStep {
   result: string;
 }
 
+/** How far a login is. */
+export interface SignIn {
+  id: string;
+  /** How often it was entered. */
+  count: number;
+  /** When it was entered last. */
+  step: number;
+  isRefused: boolean;
+  /** Only the user name was entered: the password is on the next page. */
+  isHalf: boolean;
+  /** The name of the field, if the site asks for the user name first. */
+  userField: string | undefined;
+}
+
 /** The memory of the planner: plain JSON, saved after every step. */
 export interface PlannerMemory {
   steps: PastStep[];
   notes: string;
-  /** The login that was entered last: how often, and at which step. */
-  signIn: { id: string; count: number; step: number; isRefused: boolean } | undefined;
+  /** The login that was entered last. */
+  signIn: SignIn | undefined;
   /** Digests of action and page of the latest steps, to notice loops. */
   digests: string[];
   /** Digest of the latest readings of the page. */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AgentWire } from '../../../contract/entities/agent.ts';
 import type { SpeedMode } from '../../../contract/entities/speed-mode.ts';
-import { redactValues } from '../../../contract/secrets/redact-values.ts';
 import { outlineBudgets } from '../../browser/page-outline.ts';
 import { type Model, ModelError } from '../../model/model.ts';
 import { costOf, type Usage } from '../../model/usage.ts';
@@ -78,20 +77,44 @@ type Deed = Decision extends infer One
     : never
   : never;
 
+/** Where a model writes a part of the login. */
+const loginPlace = /\{\{\s*login\.(username|password)\s*\}\}/i;
+
+/** Returns what to type into a field: a text, or a part of the login if that is the whole text. */
+function fieldOf({ ref, text }: { ref: string; text: string }) {
+  const target = byRef(ref);
+  const [place, part] = loginPlace.exec(text) ?? [];
+  if (place === undefined) return { target, value: text };
+  if (place !== text.trim())
+    throw new IncompleteReplyError(`${place} must be the whole text of a field, without other words.`);
+  return {
+    target,
+    login: part?.toLowerCase() === 'password' ? ('password' as const) : ('username' as const),
+  };
+}
+
+/** Refuses a login in an action that types nothing: it would be sent to the page as these characters. */
+function refuseLoginIn(action: Action): void {
+  if (['type', 'fill', 'ask', 'done', 'fail'].includes(action.action)) return;
+  const [place] = loginPlace.exec(JSON.stringify(action)) ?? [];
+  if (place !== undefined)
+    throw new IncompleteReplyError(
+      `${place} works in the actions type and fill only, as the whole text of a field on the login's own site.`,
+    );
+}
+
 /** Turns an action into a deed of the server. */
 async function deedOf(action: Action, scene: Scene<PlannerMemory>): Promise<Deed> {
+  refuseLoginIn(action);
   switch (action.action) {
     case 'click':
       return { do: 'click', target: byRef(action.ref) };
     case 'select':
       return { do: 'select', target: byRef(action.ref), option: action.text };
     case 'type':
-      return { do: 'fill', fields: [{ target: byRef(action.ref), value: action.text }] };
+      return { do: 'fill', fields: [fieldOf(action)] };
     case 'fill':
-      return {
-        do: 'fill',
-        fields: action.fields.map(({ ref, text }) => ({ target: byRef(ref), value: text })),
-      };
+      return { do: 'fill', fields: action.fields.map(fieldOf) };
     case 'check':
     case 'uncheck':
       return { do: 'check', target: byRef(action.ref), checked: action.action === 'check' };
@@ -186,7 +209,8 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
       const isSame = outline !== undefined && looksSame(scene.memory, outline.text);
       const done = isSame ? 'done, but the page looks the same as before' : 'done';
       const result = problem === undefined ? (scene.result ?? done) : `Failed: ${problem}`;
-      const memory = withResult(scene.memory, result);
+      // Pages and problems may quote a secret, and the memory is stored.
+      const memory = withResult(scene.memory, scene.redact(result));
       const failed = (why: string): Decision<PlannerMemory> => ({
         do: 'finish',
         summary: withOutcome('partly', why),
@@ -216,7 +240,6 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
           `the agent repeated the same step ${mostRepeats} times. Notes of the agent: ${memory.notes || 'none'}`,
         );
 
-      const secrets = task.credentials ? [task.credentials.password] : [];
       const files = await scene.files();
       const messages = await composeMessages(
         {
@@ -226,7 +249,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
           hint: loopHint(memory),
           nonce: randomBytes(nonceBytes).toString('hex'),
         },
-        (text) => redactValues(text, secrets),
+        scene.redact,
       );
       const by = label(task.mode);
       let reply: Reply;
@@ -264,7 +287,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
           ...(await deedOf(action, scene)),
           goal,
           evaluation,
-          memory: stepWith(describeAction(action, outline?.text ?? '')),
+          memory: stepWith(scene.redact(describeAction(action, outline?.text ?? ''))),
         };
       } catch (error) {
         if (!(error instanceof IncompleteReplyError || error instanceof FileRequestError)) throw error;

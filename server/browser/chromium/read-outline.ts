@@ -62,7 +62,8 @@ export async function readOutline(browser: ChromiumBrowser, options: OutlineOpti
   const { url, title } = tab;
   const page = { url, title, tabs: browser.listTabs(), ...state.news, isPart: at !== '' };
   if (!page.isPart) state.news = { downloads: [], dialogs: [] };
-  return composeOutline(page, all, inside);
+  const frames = Object.fromEntries([...found.values()].map((frame) => [`f${frame.number}`, frame.url]));
+  return { ...composeOutline(page, all, inside), frames };
 }
 
 /** Searches the active page and its frames for lines that contain all words. */

@@ -15,6 +15,8 @@ export type Vault = ReturnType<typeof createVault>;
 /** Creates the store for logins and secrets of tasks. They stay in memory and end with the process. */
 export function createVault() {
   const entries = new Map<string, Entry>();
+  const redact = (taskId: string, text: string): string =>
+    redactValues(text, entries.get(taskId)?.values ?? []);
   return {
     /** Adds secrets of a task. A new login replaces the previous one. */
     add(taskId: string, { login, values }: Pick<ExtractedSecrets, 'login' | 'values'>): void {
@@ -31,8 +33,9 @@ export function createVault() {
       if (entry) entries.set(to, entry);
     },
     forget: (taskId: string): void => void entries.delete(taskId),
+    /** Removes the known secrets of a task from a text. */
+    redact,
     /** Removes passwords, keys and tokens from a text, and the known secrets of the task. */
-    scrub: (taskId: string, text: string): string =>
-      maskSecrets(redactValues(text, entries.get(taskId)?.values ?? [])),
+    scrub: (taskId: string, text: string): string => maskSecrets(redact(taskId, text)),
   };
 }

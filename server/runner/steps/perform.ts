@@ -1,6 +1,7 @@
 import type { DataSet as DataSetShape } from '../../../contract/entities/task.ts';
-import type { DataSet, Decision } from '../../agent/agent.ts';
-import { TargetNotFoundError } from '../../browser/browser-errors.ts';
+import type { DataSet, Decision, Login, LoginPart } from '../../agent/agent.ts';
+import { belongsTo, siteOf } from '../../agent/login-site.ts';
+import { InputRefusedError, TargetNotFoundError } from '../../browser/browser-errors.ts';
 import type { AttachedFile } from '../../browser/human-input.ts';
 import type { DownloadedFile, Target } from '../../browser/driver.ts';
 import { outlineBudgets } from '../../browser/page-outline.ts';
@@ -27,6 +28,9 @@ export interface PerformTools {
   page: PageReading;
   /** The most characters of an outline for the agent. */
   budget: number | undefined;
+  /** The task's login. */
+  login: Login | undefined;
+  startUrl: string;
   documents: Pick<TaskDocuments, 'find' | 'part' | 'texts'>;
   /** The texts of the page that the agent has seen besides `page`. */
   seen: readonly string[];
@@ -65,8 +69,10 @@ export async function perform(decision: Decision, tools: PerformTools): Promise<
       await session.click(decision.target);
       return {};
     case 'fill':
-      for (const { target, value } of decision.fields) {
+      for (const field of decision.fields) {
         if (!mayContinue()) break;
+        const { target } = field;
+        const value = 'login' in field ? await loginValue(target, field.login, tools) : field.value;
         await (isSelect(target, page) ? session.select(target, value) : session.fill(target, value));
       }
       if (decision.thenClick && mayContinue()) await session.click(decision.thenClick);
@@ -146,6 +152,28 @@ export async function perform(decision: Decision, tools: PerformTools): Promise<
       // login, ask, stumble, finish and fail do nothing to the page.
       return {};
   }
+}
+
+/**
+ * Returns a part of the login for a field.
+ *
+ * @throws {InputRefusedError} If the field is on another site, or a password would become readable.
+ */
+async function loginValue(
+  target: Target,
+  part: LoginPart,
+  { session, login, startUrl }: PerformTools,
+): Promise<string> {
+  if (!login) throw new InputRefusedError('The task has no login. Ask the person for one');
+  const site = siteOf(login, startUrl);
+  const { origin, type } = await session.facts(target, 'fill');
+  if (!belongsTo({ domain: site }, origin))
+    throw new InputRefusedError(`The login is for ${site}, so nothing of it is entered on ${origin}`);
+  if (part === 'password' && type !== 'password')
+    throw new InputRefusedError(
+      'The password is entered into a password field only, and this is another field',
+    );
+  return login[part];
 }
 
 /** Resolves when the page shows something else, or after some seconds. */

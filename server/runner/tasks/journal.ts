@@ -159,7 +159,13 @@ export function journal(
         const nothing = { downloaded: undefined, together: undefined, result: undefined, wasDeclined: false };
         // A yes that was not used is still valid: the agent may try again.
         if (run.grant?.state === 'used') run.grant = undefined;
-        Object.assign(run, { stepsDone: step, failures: run.failures + 1, problem, memory, ...nothing });
+        Object.assign(run, {
+          stepsDone: step,
+          failures: run.failures + 1,
+          problem: scrub(problem),
+          memory,
+          ...nothing,
+        });
         run.wasTakenOver = false;
         task.statusMessage = scrub(problem);
         log(record, `  Result: failed. ${problem}`);

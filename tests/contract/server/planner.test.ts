@@ -244,6 +244,18 @@ test.each<[what: string, replies: Partial<Reply>[], status: string, message: Reg
       /not on the page or in a file word for word\. The first one: "Zed"/,
     ],
     [
+      'a password with other words',
+      [{ action: 'type', ref: 'e1', text: 'It is {{login.password}}' }],
+      'failed',
+      /\{\{login\.password\}\} must be the whole text of a field|•+ must be the whole text/,
+    ],
+    [
+      'a password in an address',
+      [{ action: 'goto', text: '/?p={{login.password}}' }],
+      'failed',
+      /works in the actions type and fill only/,
+    ],
+    [
       'a loop',
       [{ action: 'find', text: 'Owners' }],
       'completed',

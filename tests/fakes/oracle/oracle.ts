@@ -154,16 +154,6 @@ const emptyReply: Reply = {
 
 const usage = { input: 1_000, cached: 0, output: 50, isEstimate: true };
 
-/** Returns the step on the first page of a login in two steps, which asks only for the user name. The task has it. */
-function userStep(sight: Sight): Step | undefined {
-  const ref = refOf(sight, 'textbox "Member number"');
-  const next = refOf(sight, 'button "Next"');
-  const isFirst = !sight.lines.some((line) => line.includes('(password'));
-  if (ref === undefined || next === undefined || !isFirst) return undefined;
-  if (read(sight, 'textbox "Member number" \\[\\w+\\].* = ')) return { action: 'click', ref: next };
-  return { action: 'type', ref, text: /^Username: (.*)$/m.exec(sight.task)?.[1] ?? '' };
-}
-
 /**
  * A program in place of a model. It receives what a model receives and answers like one, so a task that it solves can be
  * solved with what is in the messages.
@@ -182,8 +172,6 @@ export function createOracle(plan: Plan): Model {
         const reply = { ...emptyReply, ...step };
         return { value: z.parse(request.schema, reply), usage, raw: JSON.stringify(reply) };
       };
-      const userName = userStep(mind.sight);
-      if (userName) return answer(userName);
       const { value, done } = steps.next();
       return answer(done ? { action: 'fail', text: 'The plan has no more steps' } : value);
     },

@@ -6,6 +6,7 @@ export interface PageFrame {
   number: number;
   id: string;
   parent: string;
+  url: string;
   context: number;
 }
 
@@ -56,7 +57,7 @@ export function createPageFrames(mayNavigate: (url: URL) => boolean) {
         numbers.set(id, number);
         const { backendNodeId } = await tab.session.send('DOM.getFrameOwner', { frameId: id });
         await callOn(tab, outer, backendNodeId, `numberFrame(this, ${number})`);
-        found.set(number, { number, id, parent, context });
+        found.set(number, { number, id, parent, url, context });
       }
       return found;
     },

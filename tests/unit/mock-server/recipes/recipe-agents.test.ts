@@ -20,6 +20,7 @@ const asViolations = (scripted: Agent): Agent =>
           files: async () => [],
           readData: async () => undefined,
           spent: { tokens: 0, isEstimate: false, dollars: undefined },
+          redact: (text: string) => text,
           report: () => undefined,
           wasTakenOver: false,
         };

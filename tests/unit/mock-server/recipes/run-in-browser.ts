@@ -38,6 +38,8 @@ export function openBrowser(site: Site): Promise<BrowserSession> {
 const unusedTools = {
   seen: [],
   budget: undefined,
+  login: undefined,
+  startUrl: '',
   documents: {
     part: () => assert.fail('A recipe reads no file by parts'),
     find: () => assert.fail('A recipe searches no file'),

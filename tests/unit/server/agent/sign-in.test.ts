@@ -18,19 +18,42 @@ const task: AgentTask = {
   uploads: [],
 };
 const form = '- textbox "Member number" [e1]\n- textbox "Passphrase" [e2] (password, empty)\n';
-const before = (step: number, count = 1, isRefused = false) => ({ id: 'first', count, step, isRefused });
+const before = (step: number, count = 1, isRefused = false) => ({
+  id: 'first',
+  count,
+  step,
+  isRefused,
+  isHalf: false,
+  userField: undefined,
+});
+/** The user name was entered on a page of its own. */
+const half = (step: number, count = 0) => ({
+  ...before(step, count),
+  isHalf: true,
+  userField: 'Member number',
+});
+const first = '- heading 1 "Archive"\n- textbox "Member number" [e1]\n- button "Next" [e3]';
+const framed = (ref: string) =>
+  `- textbox "Search" [e1]\n- frame [${ref}]\n  - textbox "Code" [${ref}e2]\n  - textbox "PIN" [${ref}e3] (password, empty)\n  - button "Go" [${ref}e4]`;
+const second = '- textbox "Word" [e2] (password, empty)\n- button "Open the archive" [e3]';
 
 /** Returns the step in a few words: the references of its fields and button, or what it asks. */
 function stepOn(
   text: string,
   signIn?: PlannerMemory['signIn'],
-  login: AgentTask['credentials'] = credentials,
+  login: AgentTask['credentials'] | null = credentials,
   at = url,
 ) {
   const step = signInStep({
-    task: { ...task, credentials: login },
+    task: { ...task, credentials: login ?? undefined },
     page: { url: at, title: '', text: '', headings: [], links: [], buttons: [], fields: [], tables: [] },
-    outline: { url, title: '', text, leftOut: 0 },
+    outline: {
+      url,
+      title: '',
+      text,
+      leftOut: 0,
+      frames: { f1: 'https://portal.example/frame', f2: 'https://evil.example/frame' },
+    },
     memory: { ...freshMemory(now), signIn },
     stepsDone: 20,
     hasMadeFiles: false,
@@ -40,6 +63,7 @@ function stepOn(
     readData: () => Promise.resolve(undefined),
     wasTakenOver: false,
     spent: { tokens: 0, isEstimate: false, dollars: undefined },
+    redact: (each) => each,
     report: () => undefined,
   });
   if (step?.do === 'login') return step.message.replace(/ Log in here.*/, '');
@@ -49,7 +73,27 @@ function stepOn(
 }
 
 it.each<[what: string, outline: string, expected: string | undefined, signIn?: PlannerMemory['signIn']]>([
-  ['no password field', '- textbox "Member number" [e1]\n- button "Next" [e3]', undefined],
+  ['no password field', '- textbox "Search" [e1]\n- button "Next" [e3]', undefined],
+  ['the first of two pages', first, 'e1 e3'],
+  ['another field beside the user name', `- textbox "Unit" [e9]\n${first}`, undefined],
+  ['no button to go on', first.replace('Next', 'Search'), undefined],
+  ['the first page again, which may be no login', first, undefined, half(18)],
+  ['the second page right after', second, 'e2 e3', half(19)],
+  ['the first page right after the second', first, 'The site refused the login.', before(18)],
+  ['the first page after a session', first, 'e1 e3', { ...half(9, 1), isHalf: false }],
+  [
+    'another page for a user name',
+    first.replace('number', 'name'),
+    undefined,
+    { ...half(9, 1), isHalf: false },
+  ],
+  [
+    'a form for a new password',
+    `${form}- textbox "Repeat it" [e4] (password, empty)\n- button "Save" [e3]`,
+    undefined,
+  ],
+  ['a form in a frame of the same site', framed('f1'), 'f1e2 f1e3 f1e4'],
+  ['a form in a frame of another site', framed('f2'), undefined],
   ['a text about passwords', '- text: textbox "Password" (e9) (password, empty)', undefined],
   ['a plain form', `${form}- button "Sign in" [e3]`, 'e1 e2 e3'],
   ['an unusual button', `${form}- button "Show it" [e3]\n- button "Open my board" [e4]`, 'e1 e2 e4'],
@@ -60,12 +104,7 @@ it.each<[what: string, outline: string, expected: string | undefined, signIn?: P
     'e5 e6 e7',
   ],
   ['the second of two pages', '- textbox "PIN" [e2] (password, empty)\n- button "Go" [e3]', 'e2 e3'],
-  [
-    'a form in a frame, which may be of another site',
-    '- frame [f1]\n  - textbox "Code" [f1e2] (password, empty)\n  - button "Go" [f1e3]',
-    undefined,
-  ],
-  ['no button', form, 'The login could not be entered, because the agent does not know this form.'],
+  ['no button: the model can press Enter', form, undefined],
   ['the form again at once', `${form}- button "Go" [e3]`, 'The site refused the login.', before(18)],
   ['the form again after a session', `${form}- button "Go" [e3]`, 'e1 e2 e3', before(9)],
   [
@@ -103,4 +142,12 @@ it('does not enter a login without a site elsewhere', () => {
   expect(stepOn(`${form}- button "Go" [e3]`, undefined, elsewhere, 'https://evil.example/')).toBe(
     'The login is for another site.',
   );
+});
+
+it('asks the person on its own site without a login, and not where only a user name is asked for', () => {
+  const without = (text: string) => stepOn(text, undefined, null);
+  expect(without(`${form}- button "Go" [e3]`)).toBe('The site asks for a login.');
+  expect(without(framed('f1'))).toBe('The site asks for a login.');
+  expect(without(framed('f2'))).toBeUndefined();
+  expect(without(first)).toBeUndefined();
 });
