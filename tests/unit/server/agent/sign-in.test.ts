@@ -96,6 +96,7 @@ it.each<[what: string, outline: string, expected: string | undefined, signIn?: P
   ['a form in a frame of another site', framed('f2'), undefined],
   ['a text about passwords', '- text: textbox "Password" (e9) (password, empty)', undefined],
   ['a plain form', `${form}- button "Sign in" [e3]`, 'e1 e2 e3'],
+  ['a search above', `- textbox "Search" [e9]\n${form}- button "Sign in" [e3]`, 'e1 e2 e3'],
   ['an unusual button', `${form}- button "Show it" [e3]\n- button "Open my board" [e4]`, 'e1 e2 e4'],
   ['a usual button among others', `${form}- button "Search" [e3]\n- button "Log on" [e4]`, 'e1 e2 e4'],
   [
