@@ -50,6 +50,7 @@ export type PageActions = Pick<
   | 'back'
   | 'switchTab'
   | 'upload'
+  | 'facts'
   | 'outline'
   | 'find'
   | 'rows'
@@ -101,7 +102,7 @@ export function createGate(journal: Journal, policy: ApprovalPolicy) {
   return {
     /** Returns the actions of a session, each of which passes the gate. */
     guard(session: BrowserSession, { acts: isFlagged = false }: Pick<Decision, 'acts'>): PageActions {
-      const { read, scroll, back, switchTab, outline, find, rows } = session;
+      const { read, scroll, back, switchTab, facts, outline, find, rows } = session;
       const act = <Result>(planned: PlannedAct, work: () => Promise<Result>): Promise<Result> =>
         pass(session, { isFlagged, ...planned }, work);
       return {
@@ -109,6 +110,7 @@ export function createGate(journal: Journal, policy: ApprovalPolicy) {
         scroll,
         back,
         switchTab,
+        facts,
         outline,
         find,
         rows,
