@@ -29,6 +29,8 @@ export interface ModelOptions {
   timeoutMs?: number | undefined;
   /** What tokens cost, in US dollars per million (unknown). */
   price?: Prices | undefined;
+  /** What one task may cost, in US dollars (no limit). Needs `price`. */
+  maxCost?: number | undefined;
 }
 
 /** A model at an endpoint, or a model object of the AI SDK. */
@@ -92,7 +94,7 @@ function hasFields(text: string, { required = [] }: { required?: string[] | unde
  */
 export function createModel(source: ModelSource, clock: Clock): Model {
   const options: ModelOptions = isSdkModel(source) ? { model: source } : source;
-  const { model, url = '', key, timeoutMs = defaultModelTimeoutMs, price } = options;
+  const { model, url = '', key, timeoutMs = defaultModelTimeoutMs, price, maxCost } = options;
   const sdkModel = isSdkModel(model) ? model : undefined;
   const names: ModelNames = isSdkModel(model)
     ? { smart: { name: model.modelId, effort: undefined } }
@@ -232,6 +234,7 @@ export function createModel(source: ModelSource, clock: Clock): Model {
     place,
     description: `${allNames} at ${place}`,
     prices: price,
+    maxCost,
     ask,
   };
 }

@@ -12,6 +12,8 @@ export interface Model {
   readonly description: string;
   /** Undefined if unknown. Tasks then have tokens but no cost. */
   readonly prices: Prices | undefined;
+  /** What one task may cost, in US dollars. Undefined: no limit. */
+  readonly maxCost?: number | undefined;
   /**
    * Asks for one JSON object. While the endpoint is busy, waits until the deadline at most, and lets the model correct an
    * answer that doesn't match the schema once.

@@ -56,9 +56,15 @@ const sdkModel = mustBe<ModelSource & { modelId: string }>(
   'a model object of the AI SDK, version 6',
   isSdkModel,
 );
-const limits = { timeoutMs: z.optional(positive), price: z.optional(prices) };
+const limits = {
+  timeoutMs: z.optional(positive),
+  price: z.optional(prices),
+  maxCost: z.optional(positive),
+};
 const endpointSource = onlyFields({ model: modelNames, url: endpoint, key: z.optional(text), ...limits });
 const objectSource = onlyFields({ model: sdkModel, ...limits });
+
+const costReason = 'because only the prices tell what a task costs';
 
 /** The option `model` in code. */
 const inCode = z
@@ -72,6 +78,8 @@ const inCode = z
     const result = schema.safeParse(input);
     if (!result.success)
       payload.issues.push({ code: 'custom', message: valueProblems(result.error.issues), input });
+    else if (result.data.maxCost !== undefined && result.data.price === undefined)
+      payload.issues.push({ code: 'custom', message: `maxCost needs price, ${costReason}`, input });
   });
 
 /** The options of the language model. */
@@ -109,6 +117,16 @@ export const modelOptions = {
     schema: prices,
     inCode: null,
   },
+  maxCost: {
+    flag: 'max-cost USD',
+    help: [
+      'what one task may cost, such as 0.50 (no limit); needs --model-price. At the limit, the task ends',
+      'as partly done',
+    ],
+    parse: numberOf,
+    schema: positive,
+    inCode: null,
+  },
 } satisfies Options;
 
 type ModelFlags = FlagValues<typeof modelOptions>;
@@ -119,13 +137,14 @@ type ModelFlags = FlagValues<typeof modelOptions>;
  * @throws An error with a message for people if a flag is missing.
  */
 export function withModel<Values extends ModelFlags>(
-  { model, modelUrl, modelTimeout, modelPrice, ...others }: Values,
+  { model, modelUrl, modelTimeout, modelPrice, maxCost, ...others }: Values,
   environment: Environment,
 ): Omit<Values, keyof ModelFlags> & { model?: ModelOptions } {
   const needsModel = {
     '--model-url': modelUrl,
     '--model-timeout': modelTimeout,
     '--model-price': modelPrice,
+    '--max-cost': maxCost,
   };
   const dependent = Object.entries(needsModel).find(([, value]) => value !== undefined)?.[0];
   if (model === undefined && dependent !== undefined)
@@ -135,6 +154,8 @@ export function withModel<Values extends ModelFlags>(
     throw new Error(
       '--model needs --model-url, the address of an OpenAI-compatible endpoint, such as --model-url http://localhost:11434/v1.',
     );
+  if (maxCost !== undefined && modelPrice === undefined)
+    throw new Error(`--max-cost needs --model-price, ${costReason}.`);
   return {
     ...others,
     model: {
@@ -143,6 +164,7 @@ export function withModel<Values extends ModelFlags>(
       key: environment[keyVariable]?.trim() || undefined,
       timeoutMs: modelTimeout && modelTimeout * secondMs,
       price: modelPrice,
+      maxCost,
     },
   };
 }

@@ -37,7 +37,6 @@ const options = {
   suite: { flag: 'suite NAME', schema: text },
   tasks: { flag: 'task ID', isMany: true, schema: z.array(text) },
   runs: { ...count, flag: 'runs N' },
-  maxCost: { flag: 'max-cost USD', parse: numberOf, schema: z.number().check(z.positive()) },
   seed: { ...count, flag: 'seed N' },
   driver: { flag: 'driver NAME', schema: z.enum(['chromium', 'embedded']) },
   json: { flag: 'json FILE', schema: text },
@@ -66,19 +65,10 @@ async function run(): Promise<void> {
   const { model: source, ...others } = withModel(values, process.env);
   if (!source)
     throw new Error('--model is missing: the name of a language model, such as --model qwen3:14b.');
-  const model = createModel(source, systemClock);
-  const {
-    suite = 'portals',
-    tasks = [],
-    runs = 1,
-    maxCost,
-    seed = 1,
-    driver,
-    json = 'eval.json',
-    log,
-  } = others;
-  if (maxCost !== undefined && !model.prices)
-    throw new Error('--max-cost needs --model-price, because a cost cannot be computed without prices.');
+  // It limits all runs together here, and not each task.
+  const { maxCost, ...endpoint } = source;
+  const model = createModel(endpoint, systemClock);
+  const { suite = 'portals', tasks = [], runs = 1, seed = 1, driver, json = 'eval.json', log } = others;
   const cases = casesOf(suite, tasks, seed, driver === 'embedded');
   const results = await evaluate(cases, {
     model,

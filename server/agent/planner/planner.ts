@@ -31,10 +31,15 @@ export interface PlannerLimits {
   minutes?: number;
   /** Tokens of all calls (2 million). */
   tokens?: number;
-  /** US dollars; counts only if the model has prices (no limit). */
+  /** US dollars; counts only if the model has prices (that of the model). */
   cost?: number;
 }
 
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 6,
+});
 const defaultMinutes = 30;
 const defaultTokens = 2_000_000;
 const minuteMs = 60_000;
@@ -175,9 +180,15 @@ async function deedOf(action: Action, scene: Scene<PlannerMemory>): Promise<Deed
   }
 }
 
+/** Describes what a task has that ends early. */
+function describeState({ data, memory: { notes } }: Scene<PlannerMemory>): string {
+  const tables = data.map(({ name, rows }) => `"${name}" (${rows} rows)`).join(', ');
+  return `${tables === '' ? '' : ` Collected so far: ${tables}.`} Notes of the agent: ${notes || 'none'}`;
+}
+
 /** Returns an agent that lets a language model decide each step. */
 export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<PlannerMemory> {
-  const { minutes = defaultMinutes, tokens = defaultTokens, cost } = limits;
+  const { minutes = defaultMinutes, tokens = defaultTokens, cost = model.maxCost } = limits;
   const deadlineOf = ({ startedAt }: PlannerMemory): Date =>
     new Date(Date.parse(startedAt) + minutes * minuteMs);
 
@@ -185,7 +196,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
   const reachedLimit = ({ memory, spent, task: { now } }: Scene<PlannerMemory>): string | undefined => {
     if (now >= deadlineOf(memory)) return `${minutes} minutes`;
     if (spent.tokens >= tokens) return `${tokens} tokens`;
-    if (cost !== undefined && (spent.dollars ?? 0) >= cost) return `$${cost}`;
+    if (cost !== undefined && (spent.dollars ?? 0) >= cost) return dollars.format(cost);
     return undefined;
   };
   const label = (mode: SpeedMode): AgentWire => ({
@@ -233,12 +244,9 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
       const signIn = signInStep({ ...scene, memory });
       if (signIn) return own(signIn);
       const limit = reachedLimit({ ...scene, memory });
-      if (limit !== undefined)
-        return failed(`the limit of ${limit} was reached. Notes of the agent: ${memory.notes || 'none'}`);
+      if (limit !== undefined) return failed(`the limit of ${limit} was reached.${describeState(scene)}`);
       if (repeatsOf(memory).repeats >= mostRepeats)
-        return failed(
-          `the agent repeated the same step ${mostRepeats} times. Notes of the agent: ${memory.notes || 'none'}`,
-        );
+        return failed(`the agent repeated the same step ${mostRepeats} times.${describeState(scene)}`);
 
       const files = await scene.files();
       const messages = await composeMessages(

@@ -91,9 +91,10 @@ afterEach(async () => {
 /** Starts a server whose agent asks the model at `url`. */
 function startApp(url: string, { place = 'memory', ...limits }: PlannerLimits & { place?: string }) {
   const store = openStore({ place, clock: systemClock });
-  const model = { model: 'test-model', url, price: limits.cost ? prices : undefined };
+  const { cost, ...others } = limits;
+  const model = { model: 'test-model', url, price: cost ? prices : undefined, maxCost: cost };
   const app = createServerApp({
-    agents: onlyAgent(createPlanner(createModel(model, systemClock), limits)),
+    agents: onlyAgent(createPlanner(createModel(model, systemClock), others)),
     store,
     driver: () =>
       createEmbeddedDriver({
@@ -273,7 +274,7 @@ test.each<[what: string, replies: Partial<Reply>[], status: string, message: Reg
       'the limit of costs',
       [{ action: 'wait' }],
       'completed',
-      /the limit of \$0\.4 was reached/,
+      /Partly done: the limit of \$0\.40 was reached/,
       { cost: 0.4 },
     ],
     [

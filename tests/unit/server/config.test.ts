@@ -59,13 +59,14 @@ test('reads every flag', () => {
 const model = ['--model', 'fast=a@low,smart=b', '--model-url', 'http://localhost:11434/v1'];
 
 test('reads the language model, and its key from the environment only', () => {
-  const flags = [...model, '--model-timeout', '30', '--model-price', '0.25/0.025/2'];
+  const flags = [...model, '--model-timeout', '30', '--model-price', '0.25/0.025/2', '--max-cost', '0.5'];
   const expected = {
     model: 'fast=a@low,smart=b',
     url: 'http://localhost:11434/v1',
     key: 'sk-1',
     timeoutMs: 30_000,
     price: { input: 0.25, cached: 0.025, output: 2 },
+    maxCost: 0.5,
   };
   expect(readConfig(flags, { HOA_PILOT_MODEL_KEY: ' sk-1\n' })).toMatchObject({ model: expected });
   const environment = {
@@ -74,6 +75,7 @@ test('reads the language model, and its key from the environment only', () => {
     HOA_PILOT_MODEL_KEY: 'sk-1',
     HOA_PILOT_MODEL_TIMEOUT: '30',
     HOA_PILOT_MODEL_PRICE: '0.25/0.025/2',
+    HOA_PILOT_MAX_COST: '0.5',
   };
   expect(readConfig([], environment)).toMatchObject({ model: expected });
   expect(readConfig([], { HOA_PILOT_MODEL_KEY: 'sk-1' })).not.toHaveProperty('model');
@@ -130,6 +132,9 @@ test.each<[args: string[], message: RegExp]>([
   [['--model', 'a'], /^--model needs --model-url, .+$/],
   [['--model', 'a,b', '--model-url', 'http://a.example/v1'], /^--model: must be the name of a model, or .+$/],
   [['--model-url', 'http://a.example/v1'], /^--model-url needs --model, .+$/],
+  [['--max-cost', '1'], /^--max-cost needs --model, .+$/],
+  [[...model, '--max-cost', '1'], /^--max-cost needs --model-price, .+$/],
+  [[...model, '--max-cost', '0', '--model-price', '1/1/1'], /^--max-cost: must be a number above 0$/],
   [['--model-price', '1/1/1'], /^--model-price needs --model, .+$/],
   [['--model', 'a', '--model-url', 'a.example'], /^--model-url: must be an address such as .+$/],
   [

@@ -103,7 +103,7 @@ test.each<
     { ...noTools, login, session, page: await session.read(), clock: { sleep: missing } },
   ).then(
     () => session.url,
-    (error: Error) => error.message,
+    (error: unknown) => String(error),
   );
   expect(outcome).toMatch(result);
   await close();
