@@ -54,6 +54,12 @@ export const freshMemory = (now: Date): PlannerMemory => ({
 export const mostNotes = 2_000;
 const mostResult = 4_000;
 const mostSteps = 200;
+/** The longest goal of a step, in characters. */
+const mostGoal = 200;
+/** The largest memory as JSON, in bytes. */
+const mostBytes = 60_000;
+/** The share of the steps that is forgotten at once, if the memory is too large. */
+const forgottenShare = 0.1;
 /** The steps that keep their result. */
 export const recentSteps = 6;
 const mostDigests = 40;
@@ -93,9 +99,16 @@ export function loopHint(memory: Pick<PlannerMemory, 'digests' | 'readings'>): s
   return '';
 }
 
+/** Forgets the oldest steps of a memory that is too large. */
+function bounded(memory: PlannerMemory): PlannerMemory {
+  const { steps } = memory;
+  if (steps.length === 0 || Buffer.byteLength(JSON.stringify(memory)) <= mostBytes) return memory;
+  return bounded({ ...memory, steps: steps.slice(Math.ceil(steps.length * forgottenShare)) });
+}
+
 const withPastStep = (memory: PlannerMemory, step: PastStep): PlannerMemory => ({
   ...memory,
-  steps: [...memory.steps, step]
+  steps: [...memory.steps, { ...step, goal: step.goal.slice(0, mostGoal) }]
     .slice(-mostSteps)
     .map((one, index, all) => (index < all.length - recentSteps ? { ...one, result: '' } : one)),
 });
@@ -108,25 +121,27 @@ export const withOwnStep = (memory: PlannerMemory, step: number, goal: string): 
 export const withStep = (
   memory: PlannerMemory,
   { step, notes, outline, files }: { step: PastStep; notes: string; outline: string; files: number },
-): PlannerMemory => ({
-  ...withPastStep(memory, step),
-  files,
-  notes: notes.slice(0, mostNotes),
-  digests: [
-    ...memory.digests,
-    digest(`${step.action.replaceAll(reference, '')}\n${readingOf(outline)}`),
-  ].slice(-mostDigests),
-  readings: [...memory.readings, readingOf(outline)].slice(-mostDigests),
-});
+): PlannerMemory =>
+  bounded({
+    ...withPastStep(memory, step),
+    files,
+    notes: notes.slice(0, mostNotes),
+    digests: [
+      ...memory.digests,
+      digest(`${step.action.replaceAll(reference, '')}\n${readingOf(outline)}`),
+    ].slice(-mostDigests),
+    readings: [...memory.readings, readingOf(outline)].slice(-mostDigests),
+  });
 
 /** Whether a page looks the same as at the last step. */
 export const looksSame = ({ readings }: Pick<PlannerMemory, 'readings'>, outline: string): boolean =>
   readings.at(-1) === readingOf(outline);
 
 /** Returns the memory with the result of the last step. */
-export const withResult = (memory: PlannerMemory, result: string): PlannerMemory => ({
-  ...memory,
-  steps: memory.steps.map((step, index) =>
-    index === memory.steps.length - 1 ? { ...step, result: result.slice(0, mostResult) } : step,
-  ),
-});
+export const withResult = (memory: PlannerMemory, result: string): PlannerMemory =>
+  bounded({
+    ...memory,
+    steps: memory.steps.map((step, index) =>
+      index === memory.steps.length - 1 ? { ...step, result: result.slice(0, mostResult) } : step,
+    ),
+  });

@@ -291,6 +291,9 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
         });
       try {
         const action = readAction(reply);
+        // The report needs no step.
+        if (stepsDone >= task.maxSteps && action.action !== 'done' && action.action !== 'fail')
+          return failed(`the limit of ${task.maxSteps} steps was reached.${describeState(scene)}`);
         return {
           ...(await deedOf(action, scene)),
           goal,

@@ -1,3 +1,4 @@
+import { speedModes } from '../../../contract/entities/speed-mode.ts';
 import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
 import type { ModelMessage } from '../../model/model.ts';
 import type { AgentTask, FileSummary, Scene, UploadedFile } from '../agent.ts';
@@ -70,10 +71,10 @@ const maskPageSecrets = (text: string): string => text.split(reference).map(mask
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most)}… (${text.length - most} more characters)`;
 
-function describeTask({ instruction, startUrl, additions, now, credentials }: AgentTask): string {
+function describeTask({ instruction, startUrl, additions, now, credentials, mode }: AgentTask): string {
   const parts = [`Task: ${instruction}`];
   if (startUrl !== '') parts.push(`Start address: ${startUrl}`);
-  parts.push(`Now: ${now.toISOString()}`);
+  parts.push(`Now: ${now.toISOString()}`, `Speed mode: ${mode}, of ${speedModes.join(', ')}`);
   if (credentials)
     parts.push(
       `A login for ${siteOf(credentials, startUrl)} is on hand and is entered for you where it belongs.`,
@@ -105,6 +106,7 @@ function describeProgress({ steps, notes }: PlannerMemory, { stepsDone, task, wa
     `${stepsDone} of at most ${task.maxSteps} steps are done.`,
     `Your notes: ${notes || 'none'}`,
   ];
+  if (stepsDone >= task.maxSteps) parts.push('No step is left. Answer with done or fail.');
   const answer = task.additions.at(-1);
   if (steps.at(-1)?.action.startsWith('ask') && answer !== undefined)
     parts.push(`The person answered your question: ${answer}`);

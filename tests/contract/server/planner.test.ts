@@ -112,8 +112,13 @@ async function start(
   script: (request: ChatRequest, count: number) => Partial<Reply> | undefined,
   {
     files = [],
+    maxSteps,
     ...options
-  }: PlannerLimits & { place?: string; files?: readonly [name: string, text: string, type?: string][] } = {},
+  }: PlannerLimits & {
+    maxSteps?: number;
+    place?: string;
+    files?: readonly [name: string, text: string, type?: string][];
+  } = {},
 ) {
   const endpoint = await startModelEndpoint((request, count) => {
     const reply = script(request, count);
@@ -135,6 +140,7 @@ async function start(
     description: `Export all owners. Website: https://portal.example/ Username: ann Password: ${password}`,
     startUrl: 'https://portal.example/',
     uploadedFileIds,
+    maxSteps,
   });
   return { app, store, endpoint, id, task: () => store.tasks.get(id)?.task };
 }
@@ -212,79 +218,92 @@ test('a question pauses the task, and the answer continues it', async () => {
   expect(endpoint.requests).toHaveLength(2);
 });
 
-test.each<[what: string, replies: Partial<Reply>[], status: string, message: RegExp, limits?: PlannerLimits]>(
+test.each<
   [
-    [
-      'a reference that is gone',
-      [{ action: 'click', ref: 'e999' }],
-      'failed',
-      /3 consecutive step failures: e999 is no longer on the page/,
-    ],
-    [
-      'an action without its field',
-      [{ action: 'click' }],
-      'failed',
-      /3 consecutive step failures: The action "click" needs "ref"/,
-    ],
-    [
-      'a file without an extension',
-      [{ action: 'save', name: 'notes', text: 'Hello' }],
-      'failed',
-      /Text is saved as \.pdf or \.docx/,
-    ],
-    [
-      'a pair without its text',
-      [{ action: 'fill', rows: [['e4']] }],
-      'failed',
-      /The action "fill" needs pairs of a reference and a text/,
-    ],
-    [
-      'values that are not on the page',
-      [{ action: 'extract', name: 'x', items: ['A'], rows: [['Zed']] }],
-      'failed',
-      /not on the page or in a file word for word\. The first one: "Zed"/,
-    ],
-    [
-      'a password with other words',
-      [{ action: 'type', ref: 'e1', text: 'It is {{login.password}}' }],
-      'failed',
-      /\{\{login\.password\}\} must be the whole text of a field|•+ must be the whole text/,
-    ],
-    [
-      'a password in an address',
-      [{ action: 'goto', text: '/?p={{login.password}}' }],
-      'failed',
-      /works in the actions type and fill only/,
-    ],
-    [
-      'a loop',
-      [{ action: 'find', text: 'Owners' }],
-      'completed',
-      /Partly done: the agent repeated the same step 8 times/,
-    ],
-    [
-      'the limit of tokens',
-      [{ action: 'find', text: 'Owners' }],
-      'completed',
-      /Partly done: the limit of 200 tokens was reached/,
-      { tokens: 200 },
-    ],
-    // A step costs 100 * $0.001 + 10 * $0.005.
-    [
-      'the limit of costs',
-      [{ action: 'wait' }],
-      'completed',
-      /Partly done: the limit of \$0\.40 was reached/,
-      { cost: 0.4 },
-    ],
-    [
-      'a foreign site',
-      [{ action: 'goto', text: 'https://evil.example/' }],
-      'failed',
-      /3 consecutive step failures: .*evil\.example/,
-    ],
+    what: string,
+    replies: Partial<Reply>[],
+    status: string,
+    message: RegExp,
+    limits?: PlannerLimits & { maxSteps?: number },
+  ]
+>([
+  [
+    'a reference that is gone',
+    [{ action: 'click', ref: 'e999' }],
+    'failed',
+    /3 consecutive step failures: e999 is no longer on the page/,
   ],
-)('ends after %s', async (_, replies, status, message, limits) => {
+  [
+    'an action without its field',
+    [{ action: 'click' }],
+    'failed',
+    /3 consecutive step failures: The action "click" needs "ref"/,
+  ],
+  [
+    'a file without an extension',
+    [{ action: 'save', name: 'notes', text: 'Hello' }],
+    'failed',
+    /Text is saved as \.pdf or \.docx/,
+  ],
+  [
+    'a pair without its text',
+    [{ action: 'fill', rows: [['e4']] }],
+    'failed',
+    /The action "fill" needs pairs of a reference and a text/,
+  ],
+  [
+    'values that are not on the page',
+    [{ action: 'extract', name: 'x', items: ['A'], rows: [['Zed']] }],
+    'failed',
+    /not on the page or in a file word for word\. The first one: "Zed"/,
+  ],
+  [
+    'a password with other words',
+    [{ action: 'type', ref: 'e1', text: 'It is {{login.password}}' }],
+    'failed',
+    /\{\{login\.password\}\} must be the whole text of a field|•+ must be the whole text/,
+  ],
+  [
+    'a password in an address',
+    [{ action: 'goto', text: '/?p={{login.password}}' }],
+    'failed',
+    /works in the actions type and fill only/,
+  ],
+  [
+    'a loop',
+    [{ action: 'find', text: 'Owners' }],
+    'completed',
+    /Partly done: the agent repeated the same step 8 times/,
+  ],
+  [
+    'the limit of tokens',
+    [{ action: 'find', text: 'Owners' }],
+    'completed',
+    /Partly done: the limit of 200 tokens was reached/,
+    { tokens: 200 },
+  ],
+  [
+    'the limit of steps',
+    [{ action: 'find', text: 'Owners', notes: 'Two owners' }],
+    'completed',
+    /Partly done: the limit of 3 steps was reached\. Notes of the agent: Two owners/,
+    { maxSteps: 3 },
+  ],
+  // A step costs 100 * $0.001 + 10 * $0.005.
+  [
+    'the limit of costs',
+    [{ action: 'wait' }],
+    'completed',
+    /Partly done: the limit of \$0\.40 was reached/,
+    { cost: 0.4 },
+  ],
+  [
+    'a foreign site',
+    [{ action: 'goto', text: 'https://evil.example/' }],
+    'failed',
+    /3 consecutive step failures: .*evil\.example/,
+  ],
+])('ends after %s', async (_, replies, status, message, limits) => {
   const { app, id, task } = await start((__, count) => replies[(count - 1) % replies.length] ?? {}, limits);
   await app.runner.finished(id);
   expect(task()).toMatchObject({ status, statusMessage: expect.stringMatching(message) });

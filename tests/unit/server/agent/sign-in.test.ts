@@ -75,7 +75,7 @@ function stepOn(
 it.each<[what: string, outline: string, expected: string | undefined, signIn?: PlannerMemory['signIn']]>([
   ['no password field', '- textbox "Search" [e1]\n- button "Next" [e3]', undefined],
   ['the first of two pages', first, 'e1 e3'],
-  ['another field beside the user name', `- textbox "Unit" [e9]\n${first}`, undefined],
+  ['another field beside the user name', `${first}\n- textbox "Unit" [e9]`, undefined],
   ['no button to go on', first.replace('Next', 'Search'), undefined],
   ['the first page again, which may be no login', first, undefined, half(18)],
   ['the second page right after', second, 'e2 e3', half(19)],

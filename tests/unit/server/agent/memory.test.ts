@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import {
+  freshMemory,
+  loopHint,
+  mostNotes,
+  mostRepeats,
+  type PlannerMemory,
+  repeatsOf,
+  withResult,
+  withStep,
+} from '../../../../server/agent/planner/memory.ts';
+
+const start = freshMemory(new Date('2027-03-01T09:00:00Z'));
+const stepOf = (step: number, action: string, goal = 'Go on') => ({ step, goal, action, result: '' });
+/** The memory after these pairs of an action and a page. */
+const after = (pairs: readonly (readonly [action: string, outline: string])[]): PlannerMemory =>
+  pairs.reduce(
+    (memory, [action, outline], index) =>
+      withStep(memory, { step: stepOf(index + 1, action), notes: '', outline, files: 0 }),
+    start,
+  );
+const times = (count: number, action: string, outline: string) =>
+  Array.from({ length: count }, () => [action, outline] as const);
+
+test.each<[what: string, memory: PlannerMemory, hint: RegExp | '']>([
+  ['two equal steps', after(times(2, 'click "A" [e1]', '- page')), ''],
+  ['three equal steps', after(times(3, 'click "A" [e1]', '- page')), /same step on the same page 3 times/],
+  ['four equal steps', after(times(4, 'click "A" [e1]', '- page')), ''],
+  ['five equal steps', after(times(5, 'click "A" [e1]', '- page')), /same page 5 times/],
+  [
+    'three equal steps with other references and marks',
+    after([
+      ['click "A" [e1]', '- link "A" [e1]'],
+      ['click "A" [e7]', '* link "A" [e7]'],
+      ['click "A" [f1e9]', '- link "A" [f1e9]'],
+    ]),
+    /same step on the same page 3 times/,
+  ],
+  [
+    'three equal steps on other pages',
+    after([
+      ['click "A" [e1]', '- one'],
+      ['click "A" [e1]', '- two'],
+      ['click "A" [e1]', '- three'],
+    ]),
+    '',
+  ],
+  [
+    'five steps on an unchanged page',
+    after(Array.from({ length: 5 }, (_, index) => [`find ${index}`, '- page'] as const)),
+    /has not changed in 5 steps/,
+  ],
+])('the hint after %s', (_, memory, hint) => {
+  expect(loopHint(memory)).toMatch(hint === '' ? /^$/ : hint);
+});
+
+test('counts as many equal steps as end a task', () => {
+  expect(repeatsOf(after(times(mostRepeats, 'wait', '- page'))).repeats).toBe(mostRepeats);
+});
+
+test('stays below 64 kB however long its texts are, and keeps the newest steps and the notes', () => {
+  let memory = start;
+  for (let step = 1; step <= 400; step += 1) {
+    const long = `${step}${'é'.repeat(5_000)}`;
+    const past = stepOf(step, `find ${long.slice(0, 235)}`, long);
+    memory = withStep(memory, { step: past, notes: `Note ${long}`, outline: `- ${step}`, files: 0 });
+    memory = withResult(memory, long);
+    expect(Buffer.byteLength(JSON.stringify(memory))).toBeLessThan(64_000);
+  }
+  expect(memory.notes).toHaveLength(mostNotes);
+  expect(memory.steps.length).toBeGreaterThan(5);
+  expect(memory.steps.at(-1)).toMatchObject({ step: 400, result: expect.stringMatching(/^400é+$/) });
+});
