@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { characterEntitiesHtml4 } from 'character-entities-html4';
 import { decodeNamedCharacterReference } from '../../../../../widget/parts/markdown/named-entity.ts';
 
 test.each([
@@ -15,4 +16,12 @@ test.each([
   ['', false],
 ])('%j is %j', (name, character) => {
   expect(decodeNamedCharacterReference(name)).toBe(character);
+});
+
+test('every entity of HTML 4 is its character', () => {
+  const decoded = Object.keys(characterEntitiesHtml4).map((name) => [
+    name,
+    decodeNamedCharacterReference(name),
+  ]);
+  expect(Object.fromEntries(decoded)).toEqual(characterEntitiesHtml4);
 });
