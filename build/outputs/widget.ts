@@ -13,9 +13,12 @@ import { embedFile } from '../embed-file.ts';
 import { framePage } from '../frame/frame-page.ts';
 import { markdownAliases, queryAliases } from '../left-out-aliases.ts';
 import { type Bundled, collectLicenses, writeLicenses } from '../licenses.ts';
+import { leaveOutAsyncSchemas } from '../leave-out-async-schemas.ts';
+import { leaveOutErrorTexts } from '../leave-out-error-texts.ts';
 import { leaveOutMethods } from '../leave-out-methods.ts';
 import { minify } from '../minify.ts';
 import { messagesFile } from '../messages-file.ts';
+import { positionalJsx } from '../positional-jsx.ts';
 import { preactAliases } from '../preact-aliases.ts';
 import { widgetCss } from '../widget-css.ts';
 import { browserModules, DIST, onwarn, production, sourcemap, TARGET } from './shared.ts';
@@ -47,6 +50,15 @@ const trimmed = [
     'parseStyle(state, String(value))': '{}',
     "import styleToObject from 'style-to-object'": '',
   }),
+  // The widget gives it no option of its earlier versions.
+  trim('**/react-markdown/**', { 'const deprecation of deprecations': 'const deprecation of []' }),
+  // It uses none of these options.
+  trim('**/croner/**', {
+    'this.alternativeWeekdays?this.replaceAlphaDaysQuartz(e[5]):': '',
+    'this.alternativeWeekdays?-1:': '',
+    '!this.alternativeWeekdays&&': '',
+    'if(this.sloppyRanges)': 'if(false)',
+  }),
   // Every supported browser can clone objects.
   trim('**/mdast-util-to-hast/**', { "import structuredClone from '@ungap/structured-clone'": '' }),
   // The widget reads Markdown and writes none.
@@ -77,12 +89,16 @@ const cronTimes = leaveOutMethods('croner', [
   'previousRun',
   'previousRuns',
   'recurseBackward',
+  'replaceAlphaDaysQuartz',
   'resume',
   'runsLeft',
   'schedule',
   'stop',
   'trigger',
 ]);
+/** A wrong pattern is named in the widget's own words. */
+const cronErrors = leaveOutErrorTexts('croner');
+const syncSchemas = leaveOutAsyncSchemas();
 /** A Markdown text has no path and no messages. */
 const texts = leaveOutMethods('vfile', [
   'basename',
@@ -141,11 +157,13 @@ const widgetModules = (resolver = browserModules) => [
   production,
   trimmed,
   cronTimes,
+  cronErrors,
+  syncSchemas,
   texts,
   queries,
   alias({ entries: [...preactAliases, ...markdownAliases, ...queryAliases] }),
   vanillaExtractPlugin({ identifiers: shortName, extract: { name: 'widget.css' } }),
-  esbuild({ target: TARGET, jsx: 'automatic', tsconfig: false }),
+  positionalJsx(TARGET),
   resolver,
   commonjs(),
 ];
@@ -156,7 +174,7 @@ const inParts = { hoistTransitiveImports: false, onlyExplicitManualChunks: true 
 /** The whole product for any page: as one script, and as a module with parts that load on demand. */
 const widget: RollupOptions = {
   input: 'widget/main.tsx',
-  plugins: [emptyDist, widgetModules(), widgetCss(), minify(), collectLicenses(inBrowser)],
+  plugins: [emptyDist, widgetModules(), widgetCss(), minify('widget.js'), collectLicenses(inBrowser)],
   output: [
     {
       file: `${DIST}/widget.js`,
