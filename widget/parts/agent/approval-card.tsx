@@ -14,16 +14,21 @@ import { ApprovalQuestion, type ApprovalQuestionProps } from './approval-questio
 
 export type ApprovalCardProps = Pick<ApprovalQuestionProps, 'place' | 'onControl'> & { task: Task };
 
+type AnsweredLineProps = Pick<ApprovalCardProps, 'task' | 'place'> & { isAsked: boolean };
+
 /** What became of the last question, in every window. It takes the focus from a question that is gone. */
-const AnsweredLine = ({ task, isHidden }: { task: Task; isHidden: boolean }) => {
+const AnsweredLine = ({ task, place, isAsked }: AnsweredLineProps) => {
   const openDialog = useSetAtom(openDialogAtom);
   const last = task.approvals?.at(-1);
+  const isHidden = isAsked || place === 'bar' || !last;
   return (
     <div className={isHidden ? undefined : answeredLine}>
       <p className={isHidden ? hidden : answeredText} tabIndex={-1} data-answered="">
         <Icon name={last?.answer === 'declined' ? 'close' : 'check'} size={16} />
         <span>
-          {last && (
+          {/* The chat says more. */}
+          {place === 'bar' && !isAsked && t('This question was answered already.')}
+          {place === 'card' && last && (
             <>
               <strong>{answerLabel(last)}</strong> <bdi>{approvalSubject(last)}</bdi>
             </>
@@ -52,10 +57,7 @@ export const ApprovalCard = ({ task, place, onControl }: ApprovalCardProps) => {
     // In a live region, but the question announces itself, once.
     <div ref={container} aria-live="off" className={place === 'bar' ? barPlace : undefined}>
       {/* Stays in the document, so that it keeps the focus when the next question appears. */}
-      <AnsweredLine
-        task={task}
-        isHidden={approval !== undefined || place === 'bar' || !task.approvals?.length}
-      />
+      <AnsweredLine task={task} place={place} isAsked={approval !== undefined} />
       {approval && (
         <ApprovalQuestion
           key={approval.id}
