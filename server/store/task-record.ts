@@ -79,6 +79,10 @@ export interface Grant {
   state: 'open' | 'approved' | 'used';
   /** Identifies the action. */
   digest: string;
+  /** Requests that it covers besides those to the action's own origin: `POST https://portal.example/pay`. */
+  requests: readonly string[];
+  /** Questions of the page that it covers. */
+  dialogs: readonly string[];
   /** The step of the action, and the agent's memory after it. */
   step: number;
   memory: unknown;
@@ -119,6 +123,8 @@ export interface RunState {
   result?: string | undefined;
   /** A schedule has created the task, so nobody may be there to answer. */
   isScheduled?: boolean;
+  /** The picture of the open or the last approval. */
+  approvalPicture?: { id: string; type: string };
   grant?: Grant | undefined;
   /** The digests of the actions that the person has declined. */
   declined?: string[];

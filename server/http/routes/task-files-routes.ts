@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { taskData } from '../../runner/tasks/task-data.ts';
-import { outputName, pictureName } from '../../runner/tasks/task-files.ts';
+import { approvalPictureName, outputName, pictureName } from '../../runner/tasks/task-files.ts';
 import { hasEnded } from '../../store/task-record.ts';
 import { mediaType } from '../pages/static-file.ts';
 import { notFound } from './authenticate.ts';
@@ -91,7 +91,17 @@ export function taskFilesRoutes({ store }: ServerParts): Hono<ServerEnv> {
 
 /** Serves pictures to `<img>`, which sends no headers: the key in the address replaces the session. */
 export function pictureRoute({ store }: Pick<ServerParts, 'store'>): Hono {
-  return new Hono().get('/tasks/:id/screenshots/:key/:step{[0-9]+}', (c) => {
+  const app = new Hono();
+  app.get('/tasks/:id/approvals/:key/:approval', (c) => {
+    const record = store.tasks.get(c.req.param('id'));
+    const picture = record?.run.approvalPicture;
+    const isIt = picture?.id === c.req.param('approval') && record?.run.pictureKey === c.req.param('key');
+    const bytes = isIt ? store.files.get(record.task.id, approvalPictureName(picture.id)) : undefined;
+    if (!picture || !bytes) throw notFound('picture');
+    const headers = { 'Content-Security-Policy': inert, 'Cache-Control': 'private, no-store' };
+    return c.body(bytes, 200, { 'Content-Type': picture.type, ...headers });
+  });
+  return app.get('/tasks/:id/screenshots/:key/:step{[0-9]+}', (c) => {
     const record = store.tasks.get(c.req.param('id'));
     const step = Number(c.req.param('step'));
     const picture = record?.run.pictures.find((picture) => picture.step === step);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnsweredApproval, ApprovalAnswer } from '../../../contract/entities/approval.ts';
+import type { OutgoingRequest } from '../../browser/outgoing-request.ts';
 import type { TaskRecord } from '../../store/task-record.ts';
 import type { Clock } from '../../time/clock.ts';
 import { describeAct, describeQuestion, type OpenApproval, type Question } from './describe-question.ts';
@@ -35,26 +36,31 @@ export function closeApproval(
 /** Creates the part of a task's journal that is about approvals. */
 export function approvalJournal({ clock, scrub, change, log }: JournalParts) {
   const now = (): string => clock.now().toISOString();
-  const describe = (question: Question): OpenApproval =>
-    describeQuestion(question, { id: randomUUID(), askedAt: now(), scrub });
+  const describe = (question: Question, id: string = randomUUID()): OpenApproval =>
+    describeQuestion(question, { id, askedAt: now(), scrub });
   return {
     /**
      * The agent waits for a yes.
      *
-     * @param then The step of the action, and the agent's memory after it.
+     * @param then The id and the picture of the approval, the step of the action, and the agent's memory after it.
      */
-    asks: (question: Question, then: { step: number; memory: unknown; picture?: (id: string) => string }) =>
+    asks: (
+      question: Question,
+      then: { id: string; step: number; memory: unknown; picture: { type: string } | undefined },
+    ) =>
       change((record) => {
-        const approval = describe(question);
-        const { step, memory, picture } = then;
-        const { id } = approval;
+        const { id, step, memory, picture } = then;
+        const approval = describe(question, id);
+        const address = `/api/tasks/${record.task.id}/approvals/${record.run.pictureKey}/${id}`;
+        if (picture) record.run.approvalPicture = { id, type: picture.type };
         Object.assign(record.task, {
           status: 'paused',
           isPaused: true,
-          approval: picture ? { ...approval, picture: picture(id) } : approval,
+          approval: { ...approval, ...(picture && { picture: address }) },
           statusMessage: `Waits for your approval to ${describeAct(approval)}`,
         });
-        record.run.grant = { id, state: 'open', digest: question.digest, step, memory };
+        const { digest, requests, dialogs } = question;
+        record.run.grant = { id, state: 'open', digest, requests, dialogs, step, memory };
         log(record, `Asks: may I ${describeAct(approval)}?`);
       }),
     /** Nobody has answered in time. */
@@ -102,7 +108,8 @@ export function approvalJournal({ clock, scrub, change, log }: JournalParts) {
         const { id, kind, site, control, values } = approval;
         const entry = { id, kind, site, control, values, answer: 'rule', by: 'rule', at: now() };
         record.task.approvals = [...(record.task.approvals ?? []), entry];
-        record.run.grant = { id, state: 'used', digest: question.digest, step: 0, memory: undefined };
+        const { digest, requests, dialogs } = question;
+        record.run.grant = { id, state: 'used', digest, requests, dialogs, step: 0, memory: undefined };
         log(record, `Approved by rule: ${describeAct(approval)}`);
       }),
     /** The agent may not do this on this server. Returns what it wanted to do. */
@@ -115,6 +122,11 @@ export function approvalJournal({ clock, scrub, change, log }: JournalParts) {
       });
       return describeAct(approval);
     },
+    /** A rule of the deployment lets a page's request or question pass. */
+    byRule: (act: string) => change((record) => log(record, `Approved by rule: ${act}`)),
+    /** A request of a page was stopped, because nothing covers it. */
+    held: ({ method, url }: Pick<OutgoingRequest, 'method' | 'url'>) =>
+      change((record) => log(record, `Held back: ${method} ${url.origin}${url.pathname}`)),
     /** The agent is about to do what was approved. */
     grantUsed: () =>
       change(({ run }) => {

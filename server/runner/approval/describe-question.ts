@@ -1,6 +1,7 @@
 import type { ApprovalKind, ApprovalReason } from '../../../contract/entities/approval.ts';
 import { isSecretField } from '../../../contract/secrets/secret-field.ts';
 import type { ActionFacts, FactsAction } from '../../browser/action-facts.ts';
+import type { OutgoingRequest } from '../../browser/outgoing-request.ts';
 import type { Target } from '../../browser/driver.ts';
 import type { ServerTask } from '../../store/task-record.ts';
 
@@ -15,6 +16,13 @@ export interface Question {
   target: Target | undefined;
   /** The names of the files of an upload. */
   files: readonly string[];
+  /** The request that the page wants to send. */
+  request?: OutgoingRequest;
+  /** What the page asks. */
+  dialog?: string;
+  /** The requests and the questions of the page that the yes covers too. */
+  requests: readonly string[];
+  dialogs: readonly string[];
   /** The action of the decision that waits. */
   action: FactsAction;
 }
@@ -32,8 +40,31 @@ const placeOf = (address: string): string => {
   return origin + pathname;
 };
 
+/** Returns the values of a form-encoded or JSON body, by name. */
+function bodyValues(body: string): { label: string; value: string }[] {
+  const entries = (value: object) =>
+    Object.entries(value).map(([label, each]: [string, unknown]) => ({
+      label,
+      value: typeof each === 'string' ? each : JSON.stringify(each),
+    }));
+  try {
+    const parsed: unknown = JSON.parse(body);
+    if (typeof parsed === 'object' && parsed !== null) return entries(parsed);
+  } catch {
+    // Not JSON, or cut: shown as it is, unless it is a form.
+  }
+  if (/^[^=&\s]+=/.test(body)) return entries(Object.fromEntries(new URLSearchParams(body)));
+  return body === '' ? [] : [{ label: 'Content', value: body }];
+}
+
 /** Returns what an action sends, by label. */
-function valuesOf({ facts, files }: Question): OpenApproval['values'] {
+function valuesOf({ facts, files, request, dialog }: Question): OpenApproval['values'] {
+  if (dialog !== undefined) return [];
+  if (request)
+    return bodyValues(request.body ?? '').map(({ label, value }) => {
+      const isSecret = isSecretField(label);
+      return { label, value: isSecret ? '' : value, isSecret };
+    });
   const uploads = files.map((value) => ({ label: facts.name, value, isSecret: false }));
   const fields = (facts.form?.fields ?? []).map(({ label, value, isSecret }) => {
     const hides = isSecret || isSecretField(label);
@@ -51,15 +82,15 @@ export function describeQuestion(
   question: Question,
   { id, askedAt, scrub }: { id: string; askedAt: string; scrub(text: string): string },
 ): OpenApproval {
-  const { facts, kind, why } = question;
+  const { facts, kind, why, request, dialog } = question;
   const words = (text: string): string => scrub(text).slice(0, mostWords);
   return {
     id,
     kind,
     why,
-    site: URL.canParse(facts.page) ? new URL(facts.page).host : '',
-    control: words(facts.form?.button || facts.name),
-    heading: words(facts.heading),
+    site: request?.url.host ?? (URL.canParse(facts.page) ? new URL(facts.page).host : ''),
+    control: dialog === undefined ? words(facts.form?.button || facts.name) : '',
+    heading: words(dialog ?? facts.heading),
     values: valuesOf(question)
       .slice(0, mostValues)
       .map(({ label, value, isSecret }) => ({
@@ -67,7 +98,7 @@ export function describeQuestion(
         value: scrub(value).slice(0, mostValue),
         isSecret,
       })),
-    address: words(placeOf(facts.form?.action ?? facts.href ?? facts.page)),
+    address: words(placeOf(request?.url.href ?? facts.form?.action ?? facts.href ?? facts.page)),
     askedAt,
   };
 }
@@ -78,6 +109,13 @@ export const describeAct = ({
   site,
   kind,
 }: Pick<OpenApproval, 'control' | 'site' | 'kind'>): string => {
-  const act = kind === 'upload' ? 'hand over a file' : control === '' ? 'act' : `press "${control}"`;
+  const press = control === '' ? 'act' : `press "${control}"`;
+  const acts = {
+    upload: 'hand over a file',
+    dialog: 'answer yes to a question',
+    request: `send what the page sends after "${control}"`,
+  };
+  const act =
+    kind === 'upload' || kind === 'dialog' || (kind === 'request' && control !== '') ? acts[kind] : press;
   return `${act} on ${site}`;
 };

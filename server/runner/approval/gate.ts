@@ -3,10 +3,14 @@ import type { ActionFacts } from '../../browser/action-facts.ts';
 import type { BrowserSession, Target } from '../../browser/driver.ts';
 import type { AttachedFile } from '../../browser/human-input.ts';
 import type { Decision } from '../../agent/agent.ts';
+import { DialogHeldError, InputRefusedError, RequestHeldError } from '../../browser/browser-errors.ts';
+import type { OutgoingRequest } from '../../browser/outgoing-request.ts';
+import type { LeaseHolder } from '../browser/lease.ts';
 import type { Journal } from '../tasks/journal.ts';
 import type { Question } from './describe-question.ts';
 import { digestOf } from './digest.ts';
 import { type Act, judge } from './judge.ts';
+import { readsOnly } from './reads-only.ts';
 
 /** Which actions of agents need a person's yes. */
 export interface ApprovalPolicy {
@@ -64,15 +68,68 @@ interface PlannedAct extends Act {
   url?: string;
 }
 
+/** What the current action of the agent may send. */
+interface Scope {
+  facts: ActionFacts;
+  /** A yes covers it. Otherwise it needed none. */
+  isGranted: boolean;
+  requests: readonly string[];
+  dialogs: readonly string[];
+  /** Something that the yes covers has left. */
+  hasSent: boolean;
+}
+
+const keyOf = ({ method, url }: Pick<OutgoingRequest, 'method' | 'url'>): string =>
+  `${method} ${url.origin}${url.pathname}`;
+
+/** The button of a login that is no form: a script sends it. */
+const loginControl = /^(?:(?:sign|log)[ -]?(?:in|on)|login|acceder|entrar|ingresar|iniciar sesi[oó]n)$/i;
+
+/**
+ * Whether a request belongs to an action: it goes to the origin of what was approved, or of a login or search that needs
+ * no yes. Anything else, such as a redirect to another site, does not.
+ */
+function covers({ facts, isGranted, requests }: Scope, request: OutgoingRequest): boolean {
+  const { origin, form, name } = facts;
+  if (requests.includes(keyOf(request))) return true;
+  const isLogin = form ? form.isLogin : loginControl.test(name);
+  if (!isGranted && !isLogin && form?.method !== 'post') return false;
+  return [origin, form && new URL(form.action).origin].includes(request.url.origin);
+}
+
+/** Returns the question about what stopped an action, or undefined if it was something else. */
+function heldQuestion(base: Omit<Question, 'kind' | 'why'>, error: unknown): Question | undefined {
+  if (error instanceof RequestHeldError) {
+    const { request } = error;
+    return {
+      ...base,
+      kind: 'request',
+      why: 'request',
+      request,
+      requests: [...base.requests, keyOf(request)],
+    };
+  }
+  if (!(error instanceof DialogHeldError)) return undefined;
+  const dialog = error.text;
+  return { ...base, kind: 'dialog', why: 'dialog', dialog, dialogs: [...base.dialogs, dialog] };
+}
+
 export type Gate = ReturnType<typeof createGate>;
 
 /** Creates the gate of one task, which every action of its agent passes just before it is done. */
-export function createGate(journal: Journal, policy: ApprovalPolicy) {
+export function createGate(
+  journal: Journal,
+  policy: ApprovalPolicy,
+  lease: Pick<LeaseHolder, 'state' | 'previous'>,
+) {
+  let scope: Scope | undefined;
+  const isPersons = (): boolean =>
+    lease.state === 'human' || (lease.state === 'resuming' && lease.previous === 'human');
+
+  const isTrustedFor = (kind: ApprovalKind, origin: string): boolean =>
+    policy.mode === 'trusted' && policy.trusted[origin]?.includes(kind) === true;
   const isTrusted = (kind: ApprovalKind, { origin, form }: ActionFacts): boolean =>
-    policy.mode === 'trusted' &&
-    [origin, form && new URL(form.action).origin].every(
-      (each) => each === undefined || policy.trusted[each]?.includes(kind) === true,
-    );
+    isTrustedFor(kind, origin) && (!form || isTrustedFor(kind, new URL(form.action).origin));
   const pass = async <Result>(
     session: Pick<BrowserSession, 'facts'>,
     act: PlannedAct,
@@ -85,21 +142,63 @@ export function createGate(journal: Journal, policy: ApprovalPolicy) {
     const digest = digestOf({ action, keys, files, facts });
     const { grant, declined = [], mayBeDone = [] } = journal.record?.run ?? {};
     const isGranted = grant?.state === 'approved' && grant.digest === digest;
+    const { requests, dialogs } = isGranted ? grant : { requests: [], dialogs: [] };
+    const base = { facts, digest, target, files, action, requests, dialogs };
     if (verdict.needsYes && !isGranted) {
       const { kind } = verdict;
       const mayHaveActed = mayBeDone.includes(digest);
       const why = mayHaveActed ? 'repeat' : verdict.why;
-      const question: Question = { kind, why, facts, digest, target, files, action };
+      const question: Question = { ...base, kind, why };
       if (declined.includes(digest)) throw new DeclinedError();
       if (mayHaveActed || !isTrusted(kind, facts)) throw new ApprovalNeededError(question);
       journal.approvedByRule(question);
     }
     // Written before the action is done: whatever happens then, this yes is never used again.
     else if (isGranted) journal.grantUsed();
-    return await work();
+    const current: Scope = {
+      facts,
+      isGranted: verdict.needsYes || isGranted,
+      requests,
+      dialogs,
+      hasSent: false,
+    };
+    scope = current;
+    try {
+      return await work();
+    } catch (error) {
+      const question = heldQuestion(base, error);
+      if (!question || !(error instanceof Error)) throw error;
+      // What was sent already must not be sent again, so the action is not repeated.
+      if (current.hasSent)
+        throw new InputRefusedError(`A part of this was sent. Then it stopped: ${error.message}`);
+      if (declined.includes(digest)) throw new DeclinedError();
+      throw new ApprovalNeededError(question);
+    } finally {
+      // What was approved may be sent a little later, until the agent's next action.
+      if (!current.isGranted) scope = undefined;
+    }
   };
 
   return {
+    /** Whether a request of a page may leave: see `OpenOptions.maySend` of the drivers. */
+    maySend(request: OutgoingRequest): boolean {
+      if (isPersons()) return true;
+      if (request.kind === 'script' && (request.wasUsedBefore || readsOnly(request))) return true;
+      if (scope && covers(scope, request)) {
+        scope.hasSent ||= scope.isGranted;
+        return true;
+      }
+      if (!isTrustedFor('request', request.url.origin)) return false;
+      journal.byRule(`send ${keyOf(request)}`);
+      return true;
+    },
+    /** Whether the agent may answer a question of the page with yes. */
+    mayConfirm(text: string): boolean {
+      if (isPersons() || scope?.dialogs.includes(text)) return true;
+      if (!scope || !isTrustedFor('dialog', scope.facts.origin)) return false;
+      journal.byRule(`answer yes to "${text}"`);
+      return true;
+    },
     /** Returns the actions of a session, each of which passes the gate. */
     guard(session: BrowserSession, { acts: isFlagged = false }: Pick<Decision, 'acts'>): PageActions {
       const { read, scroll, back, switchTab, facts, outline, find, rows } = session;

@@ -3,16 +3,23 @@ export type LeaseHolder = ReturnType<typeof createLease>;
 /** Creates the lease of one task. */
 export function createLease(first: Lease, onChange: (state: Lease) => void) {
   let state = first;
+  let previous = first;
   const waiting = new Set<{ states: Lease[]; resolve: (state: Lease) => void }>();
   return {
     get state(): Lease {
       return state;
     },
+    /** The state before this one. */
+    get previous(): Lease {
+      return previous;
+    },
     /** Whether it is in this state now. A method, because the compiler would assume that a property does not change. */
     is: (expected: Lease) => state === expected,
     /** Changes the state, or throws a TaskConflictError if the event is not allowed. */
     send(event: LeaseEvent): void {
-      state = nextLease(state, event);
+      const next = nextLease(state, event);
+      previous = state;
+      state = next;
       onChange(state);
       for (const waiter of waiting) {
         if (!waiter.states.includes(state)) continue;

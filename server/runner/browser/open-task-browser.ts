@@ -2,6 +2,8 @@ import type { CreateTask } from '../../../contract/entities/create-task.ts';
 import type { BrowserSession } from '../../browser/driver.ts';
 import { phoneViewport } from '../../browser/phone.ts';
 import type { Viewport } from '../../browser/viewport.ts';
+import type { OutgoingRequest } from '../../browser/outgoing-request.ts';
+import type { Gate } from '../approval/gate.ts';
 import type { RunnerParts } from '../parts.ts';
 import { describeFailure, isExpectedFailure, BrowserRestoreError } from '../tasks/describe-failure.ts';
 import type { Journal } from '../tasks/journal.ts';
@@ -50,7 +52,7 @@ export type TaskBrowser = Awaited<ReturnType<typeof openTaskBrowser>>;
 export async function openTaskBrowser(
   taskId: string,
   parts: RunnerParts,
-  { journal, lease, signal }: { journal: Journal; lease: LeaseHolder; signal: AbortSignal },
+  { journal, lease, gate, signal }: { journal: Journal; lease: LeaseHolder; gate: Gate; signal: AbortSignal },
 ) {
   const { store } = parts;
   const restore = store.browsers.load(taskId);
@@ -67,6 +69,8 @@ export async function openTaskBrowser(
     viewport: requested.viewport,
     isPhone: requested.isPhone,
     mayNavigate: (url: URL) => lease.state !== 'ended' && mayNavigate(rules, url),
+    maySend: (request: OutgoingRequest) => gate.maySend(request),
+    mayConfirm: (text: string) => gate.mayConfirm(text),
     highlight: run.payload.highlightElements ?? false,
     ...(before ? { restore: before } : {}),
   };
@@ -103,6 +107,7 @@ export async function openTaskBrowser(
     }
   };
   const stopWatching = session.onStateChange(save);
+  session.onHeld((request) => journal.held(request));
   onClose = () => {
     view.close();
     journal.viewClosed();

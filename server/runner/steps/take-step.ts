@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { plainMarkdown } from '../../agent/plain-markdown.ts';
 import { onlyPartly } from '../../agent/outcome.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type Scene,
   type UploadedFile,
 } from '../../agent/agent.ts';
+import type { BrowserSession, StillPicture } from '../../browser/driver.ts';
 import {
   InputRefusedError,
   NavigationRefusedError,
@@ -198,9 +200,19 @@ function approvedDecision({ waiting }: StepTools, { run }: TaskRecord): Decision
   return run.grant?.state === 'approved' ? decision : undefined;
 }
 
+/** Takes a picture of what a question is about. Without one, the question stands for itself. */
+async function pictureOf(session: BrowserSession, { target }: Question): Promise<StillPicture | undefined> {
+  try {
+    return target && (await session.pictureOf(target));
+  } catch (error) {
+    if (error instanceof TargetNotFoundError || error instanceof PageUnreachableError) return undefined;
+    throw error;
+  }
+}
+
 /** Asks the person before an action, or ends the task if it may not act. */
 async function askFirst(
-  { end, journal, lease, parts, waiting }: StepTools,
+  { browser, end, files, journal, lease, parts, waiting }: StepTools,
   step: number,
   decision: Decision,
   question: Question,
@@ -209,13 +221,16 @@ async function askFirst(
     return await end('failed', {
       message: `Not done: tasks of this server only read (--approve never-act). The agent wanted to ${journal.refusedByRule(question)}.`,
     });
+  const id = randomUUID();
+  const picture = await pictureOf(browser.session, question);
+  if (picture) files.storeApprovalPicture(id, picture.bytes);
   // A person wants control, and decides then.
   if (!lease.is('agent')) return;
   waiting.decision =
     decision.do === 'fill' && decision.thenClick && question.action === 'click'
       ? { ...decision, do: 'click', target: decision.thenClick }
       : decision;
-  journal.asks(question, { step, memory: decision.memory });
+  journal.asks(question, { id, step, memory: decision.memory, picture });
   lease.send('ask');
 }
 

@@ -8,6 +8,7 @@ import type { Journal } from './journal.ts';
 /** Names of a task's files in the file store. */
 export const outputName = (name: string): string => `output/${name}`;
 export const pictureName = (step: number): string => `steps/${step}`;
+export const approvalPictureName = (id: string): string => `approvals/${id}`;
 export const downloadedName = 'downloaded';
 
 export interface DownloadKeeper {
@@ -55,6 +56,8 @@ export function taskFiles(taskId: string, store: FileStore, makesFiles: boolean)
       return [entry];
     },
     storePicture: (step: number, bytes: Uint8Array) => store.put(taskId, pictureName(step), bytes),
+    storeApprovalPicture: (id: string, bytes: Uint8Array) =>
+      store.put(taskId, approvalPictureName(id), bytes),
     storeDownload: (bytes: Uint8Array) => store.write(taskId, downloadedName, bytes),
     downloaded: () => store.read(taskId, downloadedName),
     /** Stores all downloads, including the person's, until `stop` is called. `settled` waits for those that have arrived. */

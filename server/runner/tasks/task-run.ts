@@ -146,7 +146,7 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
   let interrupt = new AbortController();
   const lease = createLease(holder, (state) => browser?.showLease(state));
   const taskJournal = journal(taskId, store.tasks, clock, (text) => vault.scrub(taskId, text));
-  const gate = createGate(taskJournal, parts.approval);
+  const gate = createGate(taskJournal, parts.approval, lease);
   const files = taskFiles(taskId, store.files, mayUse(taskJournal.record?.run.payload ?? {}, 'file_export'));
   const uploads = taskUploads(taskJournal, parts);
   const documents = taskDocuments(taskId, taskJournal, parts, async () => {
@@ -200,6 +200,7 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
       browser = await openTaskBrowser(taskId, parts, {
         journal: taskJournal,
         lease,
+        gate,
         signal: endSignal.signal,
       });
       browser.showLease(lease.state);

@@ -2,9 +2,15 @@ import { afterEach, beforeEach } from 'vitest';
 import { minuteMs } from '../../../../contract/durations.ts';
 import type { Agent, AgentSource, AgentTask, Decision } from '../../../../server/agent/agent.ts';
 import type { ActionFacts } from '../../../../server/browser/action-facts.ts';
-import type { BrowserSession, DownloadedFile } from '../../../../server/browser/driver.ts';
+import type { OutgoingRequest } from '../../../../server/browser/outgoing-request.ts';
+import type { BrowserSession, DownloadedFile, OpenOptions } from '../../../../server/browser/driver.ts';
 import type { PageReading } from '../../../../server/browser/page-reading.ts';
-import { PageUnreachableError } from '../../../../server/browser/browser-errors.ts';
+import {
+  DialogHeldError,
+  PageUnreachableError,
+  RequestHeldError,
+  TargetNotFoundError,
+} from '../../../../server/browser/browser-errors.ts';
 import { createUploadReader, type UploadReader } from '../../../../server/store/upload-reader.ts';
 import { createDeferred } from '../../../fakes/deferred.ts';
 import { type ManualClock, createManualClock } from '../../../fakes/manual-clock.ts';
@@ -59,6 +65,9 @@ interface Bench {
   closed: number;
   /** What the agent's next actions act on, besides a link. */
   facts: Partial<ActionFacts>;
+  /** What the page sends at a click, and what it asks then. */
+  sends: readonly OutgoingRequest[];
+  confirms: string | undefined;
   /** Whether pages are frozen. */
   isIdle: boolean;
   problems: (string | undefined)[];
@@ -80,6 +89,7 @@ interface Bench {
   think(obeys?: 'abort'): (error?: Error) => void;
   download(file: DownloadedFile): void;
   mayInput(): boolean;
+  maySend(request: OutgoingRequest): boolean;
   /** Resolves when only the clock can start more work. */
   settled(): Promise<void>;
   /** Advances the clock and lets the work that this starts settle. */
@@ -169,7 +179,13 @@ function createBench(
       return { ...page, url: bench.url };
     },
     facts: async () => ({ ...linkFacts, ...bench.facts }),
-    click: (target) => act(`click ${target.by === 'href' ? target.href : ''}`),
+    click: async (target) => {
+      for (const request of bench.sends)
+        if (open?.maySend?.(request) === false) throw new RequestHeldError(request);
+      if (bench.confirms !== undefined && open?.mayConfirm?.(bench.confirms) === false)
+        throw new DialogHeldError(bench.confirms);
+      await act(`click ${target.by === 'href' ? target.href : ''}`);
+    },
     fill: (target) => act(`fill ${target.by === 'label' ? target.label : ''}`),
     select: () => act('select'),
     screenshot: async () => ({
@@ -187,6 +203,7 @@ function createBench(
     onView: () => () => undefined,
     onStateChange: () => () => undefined,
     onCopy: () => () => undefined,
+    pictureOf: () => Promise.reject(new TargetNotFoundError('Nothing to draw')),
     setIdle: (isIdle) => void (bench.isIdle = isIdle),
     onDownload(listener) {
       listeners.add(listener);
@@ -202,9 +219,11 @@ function createBench(
   const report = (message: string): void => void bench.reported.push(message);
   const store = openStore({ place, clock });
   let opens = true;
+  let open: OpenOptions | undefined;
   const driver = {
     name: 'embedded',
-    open: async () => {
+    open: async (options: OpenOptions) => {
+      open = options;
       if (!opens) throw new PageUnreachableError('pilot.test did not answer');
       return session();
     },
@@ -265,6 +284,8 @@ function createBench(
     fits: [],
     closed: 0,
     facts: {},
+    sends: [],
+    confirms: undefined,
     isIdle: false,
     problems: [],
     credentials: [],
@@ -312,6 +333,7 @@ function createBench(
     download(file) {
       for (const listener of listeners) listener(file);
     },
+    maySend: (request) => open?.maySend?.(request) ?? true,
     mayInput: () => inputs.at(-1)?.() ?? false,
     settled,
     async pass(milliseconds) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { minuteMs, dayMs } from '../../../../../contract/durations.ts';
 import type { Decision } from '../../../../../server/agent/agent.ts';
 import { ApprovalClosedError } from '../../../../../server/runner/approval/approval-closed-error.ts';
+import type { OutgoingRequest } from '../../../../../server/browser/outgoing-request.ts';
 import type { FormFacts } from '../../../../../server/browser/action-facts.ts';
 import { useFolder } from '../../../../fakes/use-folder.ts';
 import { click, useBench } from '../bench.ts';
@@ -240,4 +241,91 @@ test('a question survives a restart, and the yes is asked for again only if it w
   await expect.poll(async () => (await bench.pass(600), bench.task(id)?.approval?.why)).toBe('repeat');
   expect(clicks()).toBe(0);
   expect(bench.problems.at(-1)).toMatch(/may have happened already/);
+});
+
+const request = (address: string, more: Partial<OutgoingRequest> = {}): OutgoingRequest => ({
+  url: new URL(address, 'http://pilot.test'),
+  method: 'POST',
+  kind: 'script',
+  wasUsedBefore: false,
+  ...more,
+});
+
+test.each<[label: string, sent: OutgoingRequest, isHeld: boolean]>([
+  ['a script that writes', request('/api/units', { body: '{"unit":"12B"}' }), true],
+  ['a script that deletes', request('/api/units/12', { method: 'DELETE' }), true],
+  ['a form that a script sends', request('/units', { kind: 'document' }), true],
+  ['a redirect that keeps the method', request('http://other.test/units', { kind: 'document' }), true],
+  ['a document to a used address', request('/units', { kind: 'document', wasUsedBefore: true }), true],
+  ['a mutation', request('/graphql', { body: '{"query":"mutation { remove(id: 1) }"}' }), true],
+  [
+    'a mutation behind a query',
+    request('/graphql', { body: '{"query":"query A { a } mutation B { b }"}' }),
+    true,
+  ],
+  ['a stored operation', request('/graphql', { body: '{"operationName":"RemoveUnit"}' }), true],
+  ['a call that writes', request('/rpc', { body: '{"method":"deleteUnit"}' }), true],
+  [
+    'a batch with a call that writes',
+    request('/rpc', { body: '[{"method":"getUnit"},{"method":"deleteUnit"}]' }),
+    true,
+  ],
+  ['a body that is cut', request('/graphql', { body: '{"query":"query A { a }' }), true],
+  ["the page's own polling", request('/api/poll', { wasUsedBefore: true }), false],
+  ['a query', request('/graphql', { body: '{"query":"query A { units { id } }"}' }), false],
+  ['a query without a name', request('/graphql', { body: '{"query":"{ units }","variables":{}}' }), false],
+  ['a stored query', request('/graphql', { body: '{"operationName":"getUnits"}' }), false],
+  ['a call that reads', request('/rpc', { body: '{"method":"listUnits"}' }), false],
+  ['a search', request('/api/units/search', { body: '{"words":"12"}' }), false],
+  ['a count of visits', request('/beacon', { body: 'page=1' }), false],
+])('a harmless click that makes the page send %s', async (_, sent, isHeld) => {
+  bench.sends = [sent];
+  const id = bench.start([click('Look')]);
+  if (!isHeld) return await ended(id);
+  await isAsked(id);
+  expect(bench.task(id)?.approval).toMatchObject({
+    kind: 'request',
+    why: 'request',
+    site: sent.url.host,
+    address: sent.url.origin + sent.url.pathname,
+  });
+  expect(clicks()).toBe(0);
+  answer(id, 'approve');
+  await ended(id);
+  expect(clicks()).toBe(1);
+});
+
+test('a yes covers what goes to the site of the action, and asks about any other', async () => {
+  bench.sends = [request('/api/send'), request('http://other.test/copy')];
+  const id = await startAndAsk();
+  answer(id, 'approve');
+  await ended(id);
+  // A part had left, so the action is not repeated, and the rest never leaves.
+  expect(clicks()).toBe(0);
+  expect(bench.problems.at(-1)).toMatch(/A part of this was sent/);
+  expect(bench.task(id)?.approvals).toHaveLength(1);
+});
+
+test('a question of the page is asked as it is, and the yes answers this question only', async () => {
+  bench.confirms = 'Delete 12B for ever?';
+  const id = bench.start([click('Look')]);
+  await isAsked(id);
+  expect(bench.task(id)?.approval).toMatchObject({
+    kind: 'dialog',
+    heading: 'Delete 12B for ever?',
+    control: '',
+  });
+  const first = approvalOf(id);
+  bench.confirms = 'Delete everything?';
+  answer(id, 'approve');
+  await isAsked(id, first);
+  expect(clicks()).toBe(0);
+});
+
+test('a page sends nothing by itself while the agent thinks, and anything while a person has control', async () => {
+  const id = bench.start([click('Look')]);
+  await bench.settled();
+  expect(bench.maySend(request('/api/late'))).toBe(false);
+  await bench.runner.pause(id);
+  expect(bench.maySend(request('/units', { kind: 'document' }))).toBe(true);
 });
