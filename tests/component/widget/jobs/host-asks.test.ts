@@ -176,8 +176,8 @@ describe('the events of a host', () => {
     const url = 'https://portal.example/login?token=••••••';
     const atLogin = [{ step: 1, url: 'https://portal.example/login?token=abc123' }] as Task['apiSteps'];
     const needs = { taskId: 't1', reason: 'login', url };
-    for (const loginDetected of [true, true, false, true]) {
-      backend.change('t1', { loginDetected, apiSteps: atLogin, currentStep: 1 });
+    for (const [index, loginDetected] of [true, true, false, true].entries()) {
+      backend.change('t1', { loginDetected, apiSteps: atLogin, currentStep: 1, statusMessage: `${index}` });
       await refresh();
     }
     expect(events.filter(([name]) => name === 'needs-input')).toEqual([
@@ -192,8 +192,10 @@ describe('the events of a host', () => {
   test('report each question once, and take its answer once', async () => {
     const { call, backend, events, refresh } = open();
     await call('start', { prompt });
-    for (const text of ['Which year?', 'Which year?', 'Which month?']) {
-      backend.change('t1', { status: 'paused', question: { text, choices: undefined } });
+    for (const [index, text] of ['Which year?', 'Which year?', 'Which month?'].entries()) {
+      // Something else about the task changes each time.
+      const question = { text, choices: undefined };
+      backend.change('t1', { status: 'paused', question, statusMessage: `${index}` });
       await refresh();
     }
     const needs = { taskId: 't1', reason: 'question', url: undefined };
