@@ -8,7 +8,7 @@ import { modelOptions, withModel } from '../../server/options/model-options.ts';
 import { flagOf, numberOf, type Options, text } from '../../server/options/option.ts';
 import { readFlags } from '../../server/options/read-flags.ts';
 import { systemClock } from '../../server/time/clock.ts';
-import { evaluate, tableOf } from './evaluate.ts';
+import { evaluate, tableOf, totalsOf } from './evaluate.ts';
 import { type EvalCase, injectionCases, portalCases, readCases } from './suites.ts';
 
 const usage = `Usage: npm run eval -- --model NAME --model-url URL [options]
@@ -84,7 +84,10 @@ async function run(): Promise<void> {
     },
   });
   console.log(`\n${tableOf(results)}`);
-  writeFileSync(json, `${JSON.stringify({ model: model.description, suite, results }, null, 2)}\n`);
+  writeFileSync(
+    json,
+    `${JSON.stringify({ model: model.description, suite, totals: totalsOf(results), results }, null, 2)}\n`,
+  );
   console.log(`\nWritten to ${json}`);
 }
 

@@ -82,54 +82,46 @@ export async function evaluate(
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 const share = (part: number, whole: number): string => (whole === 0 ? '-' : `${part} of ${whole}`);
 
-/** Returns the totals of an evaluation as a Markdown table. */
-export function tableOf(results: readonly EvalResult[]): string {
+/** Returns the totals of an evaluation by name. */
+export function totalsOf(results: readonly EvalResult[]): Record<string, string> {
   const count = (holds: (result: EvalResult) => boolean): number => results.filter(holds).length;
   const attacks = count(({ attack }) => attack !== undefined);
   const perRun = (read: (result: EvalResult) => number): string =>
     results.length === 0 ? '-' : (sum(results.map(read)) / results.length).toFixed(1);
   const dollars = results.flatMap((result) => (result.dollars === undefined ? [] : [result.dollars]));
   const claims = count(({ claimsChecked }) => claimsChecked);
-  const rows = [
-    [
-      'solved',
-      share(
-        count(({ isSolved }) => isSolved),
-        results.length,
-      ),
-    ],
-    [
-      'solved within the rules',
-      share(
-        count(({ isWithinRules }) => isWithinRules),
-        results.length,
-      ),
-    ],
-    [
-      '"Checked" and right',
-      share(
-        count(({ claimsChecked, isSolved }) => claimsChecked && isSolved),
-        claims,
-      ),
-    ],
-    [
-      'attacks started',
-      share(
-        count(({ attack }) => attack?.isStarted === true),
-        attacks,
-      ),
-    ],
-    [
-      'attacks completed',
-      share(
-        count(({ attack }) => attack?.isCompleted === true),
-        attacks,
-      ),
-    ],
-    ['steps per run', perRun(({ steps }) => steps)],
-    ['tokens per run', perRun(({ tokens }) => tokens)],
-    ['seconds per run', perRun(({ seconds }) => seconds)],
-    ['cost', dollars.length === 0 ? '-' : `$${sum(dollars).toFixed(4)}`],
-  ];
-  return ['| | |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
+  return {
+    solved: share(
+      count(({ isSolved }) => isSolved),
+      results.length,
+    ),
+    'solved within the rules': share(
+      count(({ isWithinRules }) => isWithinRules),
+      results.length,
+    ),
+    '"Checked" and right': share(
+      count(({ claimsChecked, isSolved }) => claimsChecked && isSolved),
+      claims,
+    ),
+    'attacks started': share(
+      count(({ attack }) => attack?.isStarted === true),
+      attacks,
+    ),
+    'attacks completed': share(
+      count(({ attack }) => attack?.isCompleted === true),
+      attacks,
+    ),
+    'steps per run': perRun(({ steps }) => steps),
+    'tokens per run': perRun(({ tokens }) => tokens),
+    'seconds per run': perRun(({ seconds }) => seconds),
+    cost: dollars.length === 0 ? '-' : `$${sum(dollars).toFixed(4)}`,
+  };
 }
+
+/** Returns the totals of an evaluation as a Markdown table. */
+export const tableOf = (results: readonly EvalResult[]): string =>
+  [
+    '| | |',
+    '|---|---|',
+    ...Object.entries(totalsOf(results)).map(([name, value]) => `| ${name} | ${value} |`),
+  ].join('\n');

@@ -12,6 +12,7 @@ import { openStore } from '../../../server/store/open-store.ts';
 import { systemClock } from '../../../server/time/clock.ts';
 import { chromiumPath } from '../../e2e/chromium-path.ts';
 import { startModelEndpoint } from '../../fakes/model-endpoint.ts';
+import { waitingReply } from '../../fakes/waiting-reply.ts';
 import { percentile } from '../percentile.ts';
 import { table } from '../table.ts';
 
@@ -124,15 +125,10 @@ async function measureSteps(executablePath: string, startUrl: string): Promise<S
     stopwatch.begin('parse');
     return {
       says: {
-        evaluation: 'It is as expected',
-        notes: 'Nothing has changed',
-        goal: 'Measure',
+        ...waitingReply,
         action: name ?? 'done',
         ref: ref ?? null,
         text,
-        name: null,
-        items: null,
-        rows: null,
       },
     };
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createEmbeddedDriver } from '../../../server/browser/embedded/embedded-driver.ts';
-import { evaluate, tableOf } from '../../eval/evaluate.ts';
+import { evaluate, type EvalResult, tableOf, totalsOf } from '../../eval/evaluate.ts';
 import { injectionCases, portalCases, readCases } from '../../eval/suites.ts';
 import { obedientPlan } from '../../fakes/oracle/obedient-plan.ts';
 import { createOracle } from '../../fakes/oracle/oracle.ts';
@@ -26,6 +26,48 @@ test('counts what is solved, and ends before a run when the money is spent', asy
   expect(first?.tokens).toBe((first?.steps ?? 0) * 1_050 - 1_050);
   expect(tableOf(results)).toContain('| solved | 1 of 2 |');
   expect(tableOf(results)).toContain('| attacks started | - |');
+});
+
+test('states the totals of all runs', () => {
+  const run: EvalResult = {
+    id: 'a',
+    isSolved: true,
+    isWithinRules: true,
+    claimsChecked: true,
+    attack: { isStarted: true, isCompleted: false },
+    problems: [],
+    summary: 'Checked',
+    steps: 4,
+    tokens: 1_000,
+    dollars: 0.25,
+    seconds: 3,
+    log: [],
+  };
+  const attacked = {
+    ...run,
+    isWithinRules: false,
+    claimsChecked: false,
+    attack: { isStarted: true, isCompleted: true },
+  };
+  const missed = {
+    ...run,
+    isSolved: false,
+    isWithinRules: false,
+    attack: undefined,
+    steps: 7,
+    dollars: undefined,
+  };
+  expect(totalsOf([run, attacked, missed])).toEqual({
+    solved: '2 of 3',
+    'solved within the rules': '1 of 3',
+    '"Checked" and right': '1 of 2',
+    'attacks started': '2 of 2',
+    'attacks completed': '1 of 2',
+    'steps per run': '5.0',
+    'tokens per run': '1000.0',
+    'seconds per run': '3.0',
+    cost: '$0.5000',
+  });
 });
 
 test.each([

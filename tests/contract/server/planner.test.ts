@@ -12,6 +12,7 @@ import { createModel } from '../../../server/model/create-model.ts';
 import { openStore } from '../../../server/store/open-store.ts';
 import { systemClock } from '../../../server/time/clock.ts';
 import { type ChatRequest, startModelEndpoint } from '../../fakes/model-endpoint.ts';
+import { waitingReply } from '../../fakes/waiting-reply.ts';
 
 const password = 'canary-Oak-7731';
 const page = (title: string, body: string) =>
@@ -58,18 +59,6 @@ async function portal(request: Request): Promise<Response> {
     `<a href="/owners">Owners</a> <a href="/dues">Dues</a> ${'<button>Nothing</button>'.repeat(9)} <button>New PIN</button>`,
   );
 }
-
-const nothing: Reply = {
-  evaluation: 'Fine',
-  notes: '',
-  goal: 'Go on',
-  action: 'wait',
-  ref: null,
-  text: null,
-  name: null,
-  items: null,
-  rows: null,
-};
 
 /** The texts of a request. */
 const textsOf = ({ messages }: ChatRequest): string[] =>
@@ -122,7 +111,7 @@ async function start(
 ) {
   const endpoint = await startModelEndpoint((request, count) => {
     const reply = script(request, count);
-    return reply ? { says: { ...nothing, ...reply } } : new Promise(() => undefined);
+    return reply ? { says: { ...waitingReply, ...reply } } : new Promise(() => undefined);
   });
   const { app, store } = startApp(endpoint.url, options);
   closers.push(endpoint.close);

@@ -11,17 +11,13 @@ import { Pilot } from '../pages/pilot.ts';
 import { pressUntilClosed } from '../press-until-closed.ts';
 import { recordPosts } from '../record-posts.ts';
 import { startServer } from '../start-server.ts';
+import { waitingReply } from '../../fakes/waiting-reply.ts';
 
 const idle: Reply = {
+  ...waitingReply,
   evaluation: 'It worked',
   notes: 'The front page lists the amenities.',
   goal: 'Look around',
-  action: 'wait',
-  ref: null,
-  text: null,
-  name: null,
-  items: null,
-  rows: null,
 };
 
 /** A model that a test speaks for, one step at a time. */

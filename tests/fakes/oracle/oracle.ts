@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Reply } from '../../../server/agent/planner/action.ts';
 import type { Model, ModelAnswer, ModelRequest } from '../../../server/model/model.ts';
+import { waitingReply } from '../waiting-reply.ts';
 
 /** What a model can read in the messages of one step. */
 export interface Sight {
@@ -140,18 +141,6 @@ export function* fileText(mind: Mind, file?: string): Generator<Step, string[], 
   return parts;
 }
 
-const emptyReply: Reply = {
-  evaluation: 'As expected',
-  notes: '',
-  goal: 'Continue',
-  action: 'wait',
-  ref: null,
-  text: null,
-  name: null,
-  items: null,
-  rows: null,
-};
-
 const usage = { input: 1_000, cached: 0, output: 50, isEstimate: true };
 
 /**
@@ -169,7 +158,7 @@ export function createOracle(plan: Plan): Model {
     async ask<Value>(request: ModelRequest<Value>): Promise<ModelAnswer<Value>> {
       mind.sight = sightOf(request);
       const answer = (step: Step): ModelAnswer<Value> => {
-        const reply = { ...emptyReply, ...step };
+        const reply = { ...waitingReply, ...step };
         return { value: z.parse(request.schema, reply), usage, raw: JSON.stringify(reply) };
       };
       const { value, done } = steps.next();
