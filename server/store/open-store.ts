@@ -64,6 +64,8 @@ function browserMemories(database: Database) {
       return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as BrowserMemory);
     },
     forget(taskId: string): void {
+      // Emptying the log waits for the disk, so it must not happen for nothing.
+      if (files.get(taskId, 'browser.json') === undefined) return;
       files.remove(taskId);
       // Otherwise the write-ahead log keeps the cookies for a while.
       database.pragma('wal_checkpoint(TRUNCATE)');
