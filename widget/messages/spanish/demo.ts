@@ -55,7 +55,6 @@ export const demo = {
   '9 pages': '9 páginas',
   '38 pages': '38 páginas',
   Draft: 'Borrador',
-  Approved: 'Aprobada',
   Final: 'Final',
   'New packet': 'Paquete nuevo',
   'January board packet': 'Paquete de enero',

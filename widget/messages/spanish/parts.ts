@@ -44,6 +44,7 @@ export const parts = {
   'Number {number}': 'Número {number}',
   'Approve all {count}': 'Aprobar los {count}',
   Review: 'Revisar',
+  'Hide details': 'Ocultar detalles',
   'Section: {heading}': 'Sección: {heading}',
   'What will be sent': 'Lo que se enviará',
   'Goes to {address}': 'Se envía a {address}',

@@ -59,10 +59,10 @@ export const rules = {
     'El servidor se detuvo mientras esto se hacía, así que quizá ya esté hecho.',
   'Waiting for your approval': 'Esperando su aprobación',
   'This may change something on the website.': 'Esto puede cambiar algo en el sitio web.',
-  Approved: 'Aprobado',
-  'Not sent': 'No enviado',
-  'Changed by hand': 'Cambiado a mano',
-  'Approved by rule': 'Aprobado por una regla',
+  Approved: 'Aprobada',
+  'Not sent': 'No enviada',
+  'Changed by hand': 'Cambiada a mano',
+  'Approved by rule': 'Aprobada por una regla',
   'Not answered in time': 'Sin respuesta a tiempo',
 
   // Agent

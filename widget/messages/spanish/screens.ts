@@ -54,7 +54,6 @@ export const screens = {
   'Press Enter to send • New tasks join the queue':
     'Presione Enter para enviar • Las tareas nuevas van a la cola',
   'Show details': 'Mostrar detalles',
-  'Hide details': 'Ocultar detalles',
   'Task Logs': 'Registros de la tarea',
   'Generated Files ({count})': 'Archivos generados ({count})',
   'Click to view the browser recording': 'Ver la grabación del navegador',
