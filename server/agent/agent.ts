@@ -111,7 +111,10 @@ export interface Scene<Memory = unknown> {
   /** What the last step returned as text: the matches of a search, or how many rows were collected. */
   result?: string;
   /** What the task has used so far. */
-  spent: Spending;
+  spent: Spending & {
+    /** How long the agent has worked, in milliseconds, without waiting for a person. */
+    ms: number;
+  };
   /** Removes the task's passwords and keys from a text, also encoded ones. */
   redact(text: string): string;
   /** Shows news to the person at once, and adds what was used, even if the answer to `next` is no longer needed. */

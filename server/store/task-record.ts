@@ -107,6 +107,8 @@ export interface RunState {
   together?: PagesTogether | undefined;
   /** Consecutive failed steps. */
   failures: number;
+  /** How long the steps took, in milliseconds, without waiting for a person. */
+  agentMs?: number;
   /** Why the last step failed. */
   problem: string | undefined;
   /** The unguessable part of the pictures' addresses, because pictures are loaded without headers. */

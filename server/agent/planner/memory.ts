@@ -36,18 +36,15 @@ export interface PlannerMemory {
   readings: string[];
   /** The number of downloaded files that the model has seen in its list. */
   files: number;
-  /** When the task started, as an ISO date. */
-  startedAt: string;
 }
 
-export const freshMemory = (now: Date): PlannerMemory => ({
+export const freshMemory = (): PlannerMemory => ({
   steps: [],
   notes: '',
   signIn: undefined,
   digests: [],
   readings: [],
   files: 0,
-  startedAt: now.toISOString(),
 });
 
 /** The longest notes, in characters. */

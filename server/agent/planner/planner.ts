@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { minuteMs } from '../../../contract/durations.ts';
 import type { AgentWire } from '../../../contract/entities/agent.ts';
 import type { SpeedMode } from '../../../contract/entities/speed-mode.ts';
 import { outlineBudgets } from '../../browser/page-outline.ts';
@@ -27,7 +28,7 @@ import { FileRequestError, writeFile } from './write-file.ts';
 export interface PlannerLimits {
   /** The characters of a page's outline (24,000). */
   outlineBudget?: number;
-  /** Minutes (30). */
+  /** Minutes of the agent's own time, without waiting for a person (30). */
   minutes?: number;
   /** Tokens of all calls (2 million). */
   tokens?: number;
@@ -42,7 +43,6 @@ const dollars = new Intl.NumberFormat('en-US', {
 });
 const defaultMinutes = 30;
 const defaultTokens = 2_000_000;
-const minuteMs = 60_000;
 const nonceBytes = 12;
 
 /** The most characters of an action, and of the element in it. */
@@ -189,12 +189,13 @@ function describeState({ data, memory: { notes } }: Scene<PlannerMemory>): strin
 /** Returns an agent that lets a language model decide each step. */
 export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<PlannerMemory> {
   const { minutes = defaultMinutes, tokens = defaultTokens, cost = model.maxCost } = limits;
-  const deadlineOf = ({ startedAt }: PlannerMemory): Date =>
-    new Date(Date.parse(startedAt) + minutes * minuteMs);
+  /** Waiting for a person takes none of the task's time. */
+  const timeLeft = ({ spent }: Scene<PlannerMemory>): number => minutes * minuteMs - spent.ms;
 
   /** Returns which limit a task has reached. */
-  const reachedLimit = ({ memory, spent, task: { now } }: Scene<PlannerMemory>): string | undefined => {
-    if (now >= deadlineOf(memory)) return `${minutes} minutes`;
+  const reachedLimit = (scene: Scene<PlannerMemory>): string | undefined => {
+    const { spent } = scene;
+    if (timeLeft(scene) <= 0) return `${minutes} minutes`;
     if (spent.tokens >= tokens) return `${tokens} tokens`;
     if (cost !== undefined && (spent.dollars ?? 0) >= cost) return dollars.format(cost);
     return undefined;
@@ -214,7 +215,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
     name: 'model',
     label,
     outlineBudget: limits.outlineBudget ?? outlineBudgets.usual,
-    start: ({ now }) => freshMemory(now),
+    start: freshMemory,
     async next(scene, signal): Promise<Decision<PlannerMemory>> {
       const { task, page, outline, problem, stepsDone } = scene;
       const isSame = outline !== undefined && looksSame(scene.memory, outline.text);
@@ -243,7 +244,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
         });
       const signIn = signInStep({ ...scene, memory });
       if (signIn) return own(signIn);
-      const limit = reachedLimit({ ...scene, memory });
+      const limit = reachedLimit(scene);
       if (limit !== undefined) return failed(`the limit of ${limit} was reached.${describeState(scene)}`);
       if (repeatsOf(memory).repeats >= mostRepeats)
         return failed(`the agent repeated the same step ${mostRepeats} times.${describeState(scene)}`);
@@ -267,7 +268,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
           messages,
           schema: replySchema,
           mode: task.mode,
-          deadline: deadlineOf(memory),
+          deadline: new Date(task.now.getTime() + timeLeft(scene)),
           signal,
         });
         reply = value;

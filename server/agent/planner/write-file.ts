@@ -1,3 +1,4 @@
+import { hourMs } from '../../../contract/durations.ts';
 import { calendarFile } from '../../documents/calendar-file.ts';
 import type { DataTable } from '../../documents/data-table.ts';
 import { textColumns } from '../../documents/data-table.ts';
@@ -17,7 +18,6 @@ const extensionOf = (name: string): string => /\.([a-z]+)$/i.exec(name)?.[1]?.to
 /** Columns that say when an event begins, and what it is called. */
 const startColumn = /\b(?:date|start|when|begin|fecha|inicio)/i;
 const titleColumn = /\b(?:title|event|name|what|subject|meeting|t[ií]tulo|evento)/i;
-const hourMs = 3_600_000;
 
 async function calendar(base: string, { columns, rows }: DataSet, now: Date): Promise<OutputFile> {
   const startAt = columns.findIndex((column) => startColumn.test(column));

@@ -106,6 +106,7 @@ async function decideStep(
       tokens: by?.tokens ?? 0,
       isEstimate: by?.isEstimate === true,
       dollars: cost === undefined ? undefined : Number(cost),
+      ms: run.agentMs ?? 0,
     },
     report: journal.reported,
     redact: (text) => parts.vault.redact(taskId, text),
@@ -139,6 +140,7 @@ const maxConsecutiveFailures = 3;
 export async function takeStep(tools: StepTools): Promise<void> {
   const { journal, parts } = tools;
   const { session } = tools.browser;
+  const begin = parts.clock.now().getTime();
   const uploads = await tools.uploads(tools.leaseChanged);
   if (!uploads || !tools.lease.is('agent')) return;
   await tools.downloadsStored();
@@ -180,11 +182,12 @@ export async function takeStep(tools: StepTools): Promise<void> {
     await parts.clock.sleep(half, tools.leaseChanged);
     if (!tools.lease.is('agent')) return;
     const seen = [outline?.text ?? '', record.run.result ?? ''];
-    await act(tools, step, { decision, page, budget, seen, together, additionsSeen });
+    await act(tools, step, { begin, decision, page, budget, seen, together, additionsSeen });
   } catch (error) {
     if (error instanceof ApprovalNeededError) return await askFirst(tools, step, decision, error.question);
     if (!mayRetry(error, decision) || tools.lease.is('ended')) throw error;
-    journal.stepFailed(step, { memory: decision.memory, problem: error.message });
+    const ms = parts.clock.now().getTime() - begin;
+    journal.stepFailed(step, { memory: decision.memory, ms, problem: error.message });
     if (record.run.failures + 1 >= maxConsecutiveFailures) {
       const message = `Stopped after ${maxConsecutiveFailures} consecutive step failures: ${error.message}`;
       return await tools.end('failed', { message });
@@ -256,6 +259,8 @@ function mayRetry(error: unknown, decision: Decision): error is Error {
 }
 
 interface Action {
+  /** When the step began, in milliseconds. */
+  begin: number;
   decision: Decision;
   page: PageReading;
   budget: number | undefined;
@@ -266,7 +271,7 @@ interface Action {
 }
 
 async function act(tools: StepTools, step: number, action: Action): Promise<void> {
-  const { decision, page, budget, seen, together, additionsSeen } = action;
+  const { begin, decision, page, budget, seen, together, additionsSeen } = action;
   const { browser, files, gate, journal, lease } = tools;
   const { session } = browser;
   const performed = await perform(decision, {
@@ -295,6 +300,7 @@ async function act(tools: StepTools, step: number, action: Action): Promise<void
     together,
     makesFiles: decision.do === 'write' || (decision.do === 'download' && decision.keep),
     files: storedFiles,
+    ms: tools.parts.clock.now().getTime() - begin,
     // The address at the time of the picture, so that both match.
     url: picture.url,
     picture: picture.isStale ? undefined : { type: picture.type },

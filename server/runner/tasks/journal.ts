@@ -35,6 +35,8 @@ export interface StepResult extends Pick<RunState, 'memory' | 'together' | 'down
   files: StoredFile[];
   /** The step wrote files, or downloaded one for the person. */
   makesFiles: boolean;
+  /** How long the step took, in milliseconds. */
+  ms: number;
   /** The address at the end of the step. */
   url: string;
   picture: { type: string } | undefined;
@@ -129,6 +131,7 @@ export function journal(
         const { memory, downloaded, together, dataSet } = result;
         Object.assign(run, {
           stepsDone: step,
+          agentMs: (run.agentMs ?? 0) + result.ms,
           failures: 0,
           wasTakenOver: false,
           wasDeclined: false,
@@ -153,7 +156,7 @@ export function journal(
         if (result.picture) run.pictures.push({ step, type: result.picture.type });
       }, progress),
     /** The step failed and counts toward the limit. */
-    stepFailed: (step: number, { memory, problem }: { memory: unknown; problem: string }) =>
+    stepFailed: (step: number, { memory, ms, problem }: { memory: unknown; ms: number; problem: string }) =>
       change((record) => {
         const { run, task } = record;
         const nothing = { downloaded: undefined, together: undefined, result: undefined, wasDeclined: false };
@@ -161,6 +164,7 @@ export function journal(
         if (run.grant?.state === 'used') run.grant = undefined;
         Object.assign(run, {
           stepsDone: step,
+          agentMs: (run.agentMs ?? 0) + ms,
           failures: run.failures + 1,
           problem: scrub(problem),
           memory,

@@ -10,7 +10,8 @@ import { createServerApp } from '../../../server/app.ts';
 import { createEmbeddedDriver } from '../../../server/browser/embedded/embedded-driver.ts';
 import { createModel } from '../../../server/model/create-model.ts';
 import { openStore } from '../../../server/store/open-store.ts';
-import { systemClock } from '../../../server/time/clock.ts';
+import { minuteMs } from '../../../contract/durations.ts';
+import { type Clock, systemClock } from '../../../server/time/clock.ts';
 import { type ChatRequest, startModelEndpoint } from '../../fakes/model-endpoint.ts';
 import { waitingReply } from '../../fakes/waiting-reply.ts';
 
@@ -78,13 +79,17 @@ afterEach(async () => {
 });
 
 /** Starts a server whose agent asks the model at `url`. */
-function startApp(url: string, { place = 'memory', ...limits }: PlannerLimits & { place?: string }) {
+function startApp(
+  url: string,
+  { place = 'memory', clock = systemClock, ...limits }: PlannerLimits & { place?: string; clock?: Clock },
+) {
   const store = openStore({ place, clock: systemClock });
   const { cost, ...others } = limits;
   const model = { model: 'test-model', url, price: cost ? prices : undefined, maxCost: cost };
   const app = createServerApp({
     agents: onlyAgent(createPlanner(createModel(model, systemClock), others)),
     store,
+    clock,
     driver: () =>
       createEmbeddedDriver({
         fetch: async (input: RequestInfo | URL, init?: RequestInit) => portal(new Request(input, init)),
@@ -106,6 +111,7 @@ async function start(
   }: PlannerLimits & {
     maxSteps?: number;
     place?: string;
+    clock?: Clock;
     files?: readonly [name: string, text: string, type?: string][];
   } = {},
 ) {
@@ -188,18 +194,40 @@ test('a model logs in without the password, collects two pages, saves a file and
   expect((await read('owners', 'eve')).status).toBe(404);
 });
 
-test('a question pauses the task, and the answer continues it', async () => {
-  const { app, endpoint, id, task } = await start((request, count) =>
+/** A clock that a test sets forward. */
+function createAdjustableClock() {
+  let ahead = 0;
+  const clock: Clock = { ...systemClock, now: () => new Date(Date.now() + ahead) };
+  return { clock, skip: (minutes: number): void => void (ahead += minutes * minuteMs) };
+}
+
+test('the time of a task ends with the work of its model', async () => {
+  const { clock, skip } = createAdjustableClock();
+  const { app, id, task } = await start(
+    () => {
+      skip(16);
+      return { action: 'find', text: 'Owners' };
+    },
+    { clock },
+  );
+  await app.runner.finished(id);
+  expect(task()?.output).toMatch(/^Partly done: the limit of 30 minutes was reached/);
+});
+
+test('a question pauses the task, and a late answer continues it', async () => {
+  const { clock, skip } = createAdjustableClock();
+  const script = (request: ChatRequest, count: number): Partial<Reply> =>
     count === 1
       ? { action: 'ask', text: 'Which year?', items: ['2025', '2026'] }
       : {
           action: 'done',
           text: seen(request).includes('Later message of the person: 2026') ? 'It is 2026.' : 'No answer.',
-        },
-  );
+        };
+  const { app, endpoint, id, task } = await start(script, { clock });
   await expect.poll(() => task()?.isPaused).toBe(true);
   const question = { text: 'Which year?', choices: ['2025', '2026'] };
   expect(task()).toMatchObject({ statusMessage: 'Which year?', loginDetected: false, question });
+  skip(45);
   await app.runner.instruct(id, '2026');
   await app.runner.finished(id);
   expect(task()?.output).toBe('It is 2026.');

@@ -19,7 +19,7 @@ const asViolations = (scripted: Agent): Agent =>
           data: [],
           files: async () => [],
           readData: async () => undefined,
-          spent: { tokens: 0, isEstimate: false, dollars: undefined },
+          spent: { tokens: 0, isEstimate: false, dollars: undefined, ms: 0 },
           redact: (text: string) => text,
           report: () => undefined,
           wasTakenOver: false,

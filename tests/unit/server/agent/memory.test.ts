@@ -10,7 +10,7 @@ import {
   withStep,
 } from '../../../../server/agent/planner/memory.ts';
 
-const start = freshMemory(new Date('2027-03-01T09:00:00Z'));
+const start = freshMemory();
 const stepOf = (step: number, action: string, goal = 'Go on') => ({ step, goal, action, result: '' });
 /** The memory after these pairs of an action and a page. */
 const after = (pairs: readonly (readonly [action: string, outline: string])[]): PlannerMemory =>

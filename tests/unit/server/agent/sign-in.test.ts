@@ -54,7 +54,7 @@ function stepOn(
       leftOut: 0,
       frames: { f1: 'https://portal.example/frame', f2: 'https://evil.example/frame' },
     },
-    memory: { ...freshMemory(now), signIn },
+    memory: { ...freshMemory(), signIn },
     stepsDone: 20,
     hasMadeFiles: false,
     downloaded: undefined,
@@ -62,7 +62,7 @@ function stepOn(
     files: () => Promise.resolve([]),
     readData: () => Promise.resolve(undefined),
     wasTakenOver: false,
-    spent: { tokens: 0, isEstimate: false, dollars: undefined },
+    spent: { tokens: 0, isEstimate: false, dollars: undefined, ms: 0 },
     redact: (each) => each,
     report: () => undefined,
   });
