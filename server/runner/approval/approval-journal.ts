@@ -95,6 +95,8 @@ export function approvalJournal({ clock, scrub, change, log }: JournalParts) {
           problem: `The person declined to ${act}. Nothing was sent. Go on without it, and report that it was not done.`,
           declined: [...(run.declined ?? []), grant.digest],
           wasDeclined: true,
+          // The person has taken part, so earlier failures don't end the task any more.
+          failures: 0,
           wasTakenOver: false,
           downloaded: undefined,
           together: undefined,

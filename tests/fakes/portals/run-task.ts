@@ -14,6 +14,8 @@ export interface TaskRun extends EndedTask {
   /** What is wrong with the result. Empty if the task is solved. */
   problems: string[];
   steps: number;
+  /** How many actions the person was asked to approve. */
+  approvals: number;
   /** Tokens of the model. */
   tokens: number;
   /** US dollars; undefined if the model has no prices. */
@@ -130,6 +132,7 @@ export async function runTaskAt(
       ...ended,
       problems: await task.check(ended),
       steps: record?.run.stepsDone ?? 0,
+      approvals: record?.task.approvals?.length ?? 0,
       tokens: agent?.tokens ?? 0,
       dollars: cost === undefined ? undefined : Number(cost),
       log: record?.run.log ?? [],

@@ -20,11 +20,17 @@ const list = `
   oplus 14 otimes 2 perp 14 sdot 32 lceil 67 rceil lfloor rfloor lang 30 rang loz 672 spades 150 clubs 3
   hearts 2 diams`;
 
-const names = new Map([['apos', "'"]]);
-let code = 0;
-for (const [, name = '', distance = 1] of list.matchAll(/([a-z]\w*)(?:\s+(\d+))?/gi)) {
-  code += Number(distance);
-  names.set(name, String.fromCharCode(code));
+let entities: ReadonlyMap<string, string> | undefined;
+
+/** Reads the list when the first text needs it. */
+function readList(): ReadonlyMap<string, string> {
+  const names = new Map([['apos', "'"]]);
+  let code = 0;
+  for (const [, name = '', distance = 1] of list.matchAll(/([a-z]\w*)(?:\s+(\d+))?/gi)) {
+    code += Number(distance);
+    names.set(name, String.fromCharCode(code));
+  }
+  return names;
 }
 
 // Spec silent: which entities. Those of HTML 4 and XML, because all 2,125 of HTML 5 would add 10 kB. Others stay as text.
@@ -32,4 +38,5 @@ for (const [, name = '', distance = 1] of list.matchAll(/([a-z]\w*)(?:\s+(\d+))?
  * Returns the character for an entity name such as `nbsp`. Called by the parser, instead of a function that needs the
  * DOM.
  */
-export const decodeNamedCharacterReference = (name: string): string | false => names.get(name) ?? false;
+export const decodeNamedCharacterReference = (name: string): string | false =>
+  (entities ??= readList()).get(name) ?? false;
