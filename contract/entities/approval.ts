@@ -12,7 +12,7 @@ export type ApprovalReason =
   | 'form'
   /** It is about payment details. */
   | 'payment'
-  /** It hands a file to the page. */
+  /** It uploads a file. */
   | 'upload'
   /** The name of the control is that of an act: "Delete". */
   | 'acting-name'

@@ -22,7 +22,7 @@ export const CALL_TIMEOUT_MS = 30_000;
 
 /** Dispatched on the frame for every message over its channel, so that an inspector can listen. */
 export const PORT_EVENT = 'hoa-pilot-port';
-export type PortTraffic = { way: 'say' | 'hear'; data: unknown };
+export type PortTraffic = { way: 'sent' | 'received'; data: unknown };
 
 /**
  * Method that asks the app to diagnose itself. The symbol is registered globally so that a doctor loaded from another
@@ -81,7 +81,7 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
 
   function send(message: HostPortMessage): void {
     if (protocol === undefined) return;
-    show?.({ way: 'say', data: message });
+    show?.({ way: 'sent', data: message });
     port?.postMessage(message);
   }
 
@@ -108,7 +108,7 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
   }
 
   function receive(data: unknown, nonce: string, takeToken: () => boolean): void {
-    show?.({ way: 'hear', data });
+    show?.({ way: 'received', data });
     if (!takeToken()) drop('flood', 'Too many messages over the channel. The rest are dropped.');
     else if (protocol === undefined) {
       if (isRefused(data)) {

@@ -109,7 +109,7 @@ export function inspect(
 
   function onPort(event: Event): void {
     const { way, data } = (event as CustomEvent<PortTraffic>).detail;
-    if (way === 'hear') return receive(data);
+    if (way === 'received') return receive(data);
     if (isCall(data)) calls.set(data.id, { method: data.method, at: clock.now() });
     record({ way: 'out', over: 'channel', name: isCall(data) ? data.method : nameOf(data, 'kind') }, data);
   }

@@ -117,7 +117,7 @@ export interface Scene<Memory = unknown> {
   };
   /** Removes the task's passwords and keys from a text, also encoded ones. */
   redact(text: string): string;
-  /** Shows news to the person at once, and adds what was used, even if the answer to `next` is no longer needed. */
+  /** Shows news to the person immediately, and adds what was used, even if the answer to `next` is no longer needed. */
   report(news: AgentNews): void;
   /** The data sets that the task has collected. */
   data: readonly DataSetShape[];
@@ -191,7 +191,7 @@ export type Decision<Memory = unknown> = {
    */
   | {
       do: 'fill';
-      fields: ({ target: Target; value: string; secret?: boolean } | { target: Target; login: LoginPart })[];
+      fields: ({ target: Target; value: string } | { target: Target; login: LoginPart })[];
       thenClick?: Target;
     }
   | { do: 'download'; target: Target; keep: boolean }
@@ -216,7 +216,7 @@ export type Decision<Memory = unknown> = {
    * the columns other names; `-` leaves one out.
    */
   | { do: 'collect'; from: string; into: string; columns?: readonly string[] }
-  /** Adds rows whose values stand on the page word for word. Others are dropped. */
+  /** Adds rows whose values are on the page word for word. Others are dropped. */
   | { do: 'extract'; into: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
   | { do: 'wait' }
   /** The agent could not decide. Counts as a failed step. */

@@ -80,7 +80,7 @@ export function signInStep(scene: Scene<unknown>, tried: SignInMemory): Decision
     do: 'fill',
     fields: [
       { target: { by: 'label', label: form.user }, value: credentials.username },
-      { target: { by: 'label', label: form.password }, value: credentials.password, secret: true },
+      { target: { by: 'label', label: form.password }, value: credentials.password },
     ],
     thenClick: { by: 'role', role: 'button', name: form.button },
     goal: 'Log in with the given credentials',

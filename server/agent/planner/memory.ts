@@ -6,7 +6,7 @@ export interface PastStep {
   goal: string;
   /** The action in a few words: `click e12 "Export"`. */
   action: string;
-  /** What came of it, or why it failed. */
+  /** Its result, or why it failed. */
   result: string;
 }
 
@@ -71,7 +71,7 @@ const readingOf = (outline: string): string =>
   digest(outline.replaceAll(/^(\s*)\*/gm, '$1-').replaceAll(reference, ''));
 
 const hintAfter = [3, 5];
-/** A task that repeats a step so often ends. */
+/** A task ends after this many repeats of one step. */
 export const mostRepeats = 8;
 const unchangedHint = 5;
 

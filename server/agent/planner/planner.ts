@@ -76,7 +76,7 @@ function attachedTable({ uploads }: Scene['task'], name: string): DataSet | unde
 const byRef = (ref: string) => ({ by: 'ref', ref }) as const;
 
 /** What a decision does, without its words and memory. */
-type Deed = Decision extends infer One
+type PlannedAction = Decision extends infer One
   ? One extends Decision
     ? Omit<One, 'goal' | 'evaluation' | 'memory'>
     : never
@@ -109,7 +109,7 @@ function refuseLoginIn(action: Action): void {
 }
 
 /** Turns an action into a deed of the server. */
-async function deedOf(action: Action, scene: Scene<PlannerMemory>): Promise<Deed> {
+async function planAction(action: Action, scene: Scene<PlannerMemory>): Promise<PlannedAction> {
   refuseLoginIn(action);
   switch (action.action) {
     case 'click':
@@ -171,7 +171,7 @@ async function deedOf(action: Action, scene: Scene<PlannerMemory>): Promise<Deed
         action.missing.length > 0
           ? `\n\nMissing:\n${action.missing.map((one) => `- ${one}`).join('\n')}`
           : '';
-      // Nothing has checked what the model claims, so the outcome does not say so.
+      // Nothing has checked what the model claims, so the summary does not begin with "Checked".
       const summary = action.missing.length > 0 ? withOutcome('partly', action.summary) : action.summary;
       return { do: 'finish', summary: `${summary}${missing}` };
     }
@@ -193,7 +193,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
   const timeLeft = ({ spent }: Scene<PlannerMemory>): number => minutes * minuteMs - spent.ms;
 
   /** Returns which limit a task has reached. */
-  const reachedLimit = (scene: Scene<PlannerMemory>): string | undefined => {
+  const findReachedLimit = (scene: Scene<PlannerMemory>): string | undefined => {
     const { spent } = scene;
     if (timeLeft(scene) <= 0) return `${minutes} minutes`;
     if (spent.tokens >= tokens) return `${tokens} tokens`;
@@ -244,7 +244,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
         });
       const signIn = signInStep({ ...scene, memory });
       if (signIn) return own(signIn);
-      const limit = reachedLimit(scene);
+      const limit = findReachedLimit(scene);
       if (limit !== undefined) return failed(`the limit of ${limit} was reached.${describeState(scene)}`);
       if (repeatsOf(memory).repeats >= mostRepeats)
         return failed(`the agent repeated the same step ${mostRepeats} times.${describeState(scene)}`);
@@ -296,7 +296,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
         if (stepsDone >= task.maxSteps && action.action !== 'done' && action.action !== 'fail')
           return failed(`the limit of ${task.maxSteps} steps was reached.${describeState(scene)}`);
         return {
-          ...(await deedOf(action, scene)),
+          ...(await planAction(action, scene)),
           goal,
           evaluation,
           memory: stepWith(scene.redact(describeAction(action, outline?.text ?? ''))),

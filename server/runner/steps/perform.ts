@@ -44,8 +44,8 @@ export interface PerformTools {
   mayContinue(): boolean;
 }
 
-/** What came of a decision. */
-export interface Performed {
+/** The result of a decision. */
+export interface ActionResult {
   files?: readonly OutputFile[];
   downloaded?: DownloadedFile;
   /** A text for the agent. */
@@ -58,7 +58,7 @@ export interface Performed {
 const partCharacters = (budget: number): number => Math.floor(budget / 2);
 
 /** Carries out a decision on the page. Stops between actions as soon as `mayContinue` returns false. */
-export async function perform(decision: Decision, tools: PerformTools): Promise<Performed> {
+export async function perform(decision: Decision, tools: PerformTools): Promise<ActionResult> {
   const { session, page, data, documents, mayContinue } = tools;
   const { budget = outlineBudgets.usual } = tools;
   switch (decision.do) {

@@ -274,7 +274,7 @@ async function act(tools: StepTools, step: number, action: Action): Promise<void
   const { begin, decision, page, budget, seen, together, additionsSeen } = action;
   const { browser, files, gate, journal, lease } = tools;
   const { session } = browser;
-  const performed = await perform(decision, {
+  const actionResult = await perform(decision, {
     session: gate.guard(session, decision),
     page,
     budget,
@@ -288,7 +288,7 @@ async function act(tools: StepTools, step: number, action: Action): Promise<void
     upload: tools.attached,
     mayContinue: () => !lease.is('ended'),
   });
-  const { downloaded, files: written = [] } = performed;
+  const { downloaded, files: written = [] } = actionResult;
   const picture = await session.screenshot();
   if (!picture.isStale) files.storePicture(step, picture.bytes);
   const storedFiles = await files.add(written, journal.record?.task.outputFiles ?? []);
@@ -305,8 +305,8 @@ async function act(tools: StepTools, step: number, action: Action): Promise<void
     url: picture.url,
     picture: picture.isStale ? undefined : { type: picture.type },
     downloaded: downloaded && { name: downloaded.name, type: downloaded.type },
-    result: performed.result,
-    dataSet: performed.dataSet,
+    result: actionResult.result,
+    dataSet: actionResult.dataSet,
   });
   // Something was added while the last step ran: the agent decides again before the task ends.
   if ((journal.record?.run.additions?.length ?? 0) > additionsSeen) return;

@@ -53,7 +53,7 @@ export type Ending = 'completed' | 'stopped' | 'failed';
 export interface EndingResult {
   message: string;
   output?: string;
-  /** What becomes of an open approval in the history. */
+  /** The answer recorded for an open approval in the history. */
   unanswered?: 'declined' | 'expired';
 }
 
@@ -231,7 +231,7 @@ export function journal(
         if (spent.dollars !== undefined)
           task.cost = (Number(task.cost ?? 0) + spent.dollars).toFixed(costDigits);
       }, updated),
-    /** @param unanswered What becomes of an open approval. */
+    /** @param unanswered The answer recorded for an open approval. */
     ended: (ending: Ending, { unanswered = 'declined', ...description }: EndingResult, files: StoredFile[]) =>
       change((record) => {
         const { task, run } = record;

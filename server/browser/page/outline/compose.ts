@@ -84,7 +84,7 @@ function printLines(lines: OutlineLine[], frames: FrameLines, deeper = 0): strin
 /** A page of tiny controls could exceed every budget, because controls in view stay. */
 function limited(text: string): string {
   if (text.length <= outlineBudgets.most) return text;
-  return `${text.slice(0, outlineBudgets.most)}\n… the page goes on; search it for what is missing`;
+  return `${text.slice(0, outlineBudgets.most)}\n… the page continues; search it for what is missing`;
 }
 
 /** Addresses and titles come from the page, so they must not contain lines or references. */

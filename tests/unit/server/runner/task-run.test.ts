@@ -260,7 +260,7 @@ test('a ninth task waits for a browser and gets the next free one', async () => 
 test('passes credentials to the agent and stores them nowhere', async () => {
   const fill: Decision = {
     do: 'fill',
-    fields: [{ target: { by: 'label', label: 'Password' }, value: 'hunter2', secret: true }],
+    fields: [{ target: { by: 'label', label: 'Password' }, value: 'hunter2' }],
     goal: 'Type hunter2',
     evaluation: 'Typed hunter2',
     memory: null,

