@@ -12,6 +12,8 @@ export const namesPassword = new RegExp(names.password, 'i');
 const anyPassword = `${names.password}|${names.short}`;
 const the = '(?:(?:the|my|our|your|this|la|mi|tu|su|el) )?';
 const userName = String.raw`[^\s,;:/|"'<>•]{1,64}`;
+/** A telephone number such as (555) 010-0140. */
+const phone = String.raw`(?:\+?\d{1,3}[ .-])?\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?!\S)`;
 const email = String.raw`[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,6}`;
 const lineStart = String.raw`(?:^|\n)[ \t>*_#•+-]{0,8}(?:\d[.)] )?[*_\`]{0,3}`;
 const label = String.raw`(?:${names.user}|${names.site}|${anyPassword})[*_\`]{0,3}[ \t]*[:=：]`;
@@ -114,7 +116,7 @@ export const makePatterns = () => ({
   /** A user name and its password: "name@site.example / oakridge", "credentials: jo / oakridge", "-u jo:oakridge" */
   pairs: [
     build(
-      String.raw`(?<![\w@/:.+-])(?<name>${email})(?:\s{0,9}\/\s{0,9}|(?<!\bgit@[\w.-]{1,99}):|\s{1,9}\|\s{1,9}(?![^\n]{0,200}\|))(?!\S{1,64}@)(?<secret>${word})`,
+      String.raw`(?<![\w@/:.+-])(?<name>${email})(?:\s{0,9}\/\s{0,9}|(?<!\bgit@[\w.-]{1,99}):|\s{1,9}\|\s{1,9}(?![^\n]{0,200}\|))(?!\S{1,64}@|${phone})(?<secret>${word})`,
       'dgi',
     ),
     build(

@@ -20,7 +20,7 @@ import {
   withResult,
   withStep,
 } from './memory.ts';
-import { composeMessages, systemPrompt } from './prompt.ts';
+import { composeMessages, cut, systemPrompt } from './prompt.ts';
 import { signInStep } from './sign-in.ts';
 import { FileRequestError, writeFile } from './write-file.ts';
 
@@ -57,14 +57,15 @@ function describeAction(action: Action, outline: string): string {
   const values = Object.values(fields).filter(
     (value: unknown): value is string => typeof value === 'string' && value !== '',
   );
-  return [verb, ...values].join(' ').slice(0, actionCharacters);
+  // In one line, so that a text to save doesn't look like another step.
+  return cut([verb, ...values].join(' ').replaceAll(/\s+/g, ' '), actionCharacters);
 }
 
 /** Returns the line of an element in an outline, as far as its reference. */
 function lineWith(outline: string, ref: string): string | undefined {
   const line = outline.split('\n').find((one) => one.includes(`[${ref}]`));
   const [name] = line?.replace(/^\s*[-*] /, '').split(` [${ref}]`) ?? [];
-  return name && `${name.slice(0, elementCharacters)} [${ref}]`;
+  return name && `${name.slice(0, elementCharacters)}${name.length > elementCharacters ? '…' : ''} [${ref}]`;
 }
 
 /** Returns an attached table as a data set. */

@@ -34,7 +34,7 @@ Actions:
 - back
 - tab: text (the number of the tab)
 - look: ref (t3, s4, e5 or f1: shows all of it in the next step)
-- find: text (words; searches the whole page and shows the matching lines), name (a file to search instead, or null)
+- find: text (words or parts of words; searches the whole page and shows the matching lines), name (a file to search instead, or null)
 - download: ref (a link or button that gives a file; the person gets the file). If it opens a page instead, click it and look there.
 - read: name (an attached or downloaded file), text (the number of a part, or null for the first). Shows its text in the next step.
 - upload: ref, items (names of attached files)
@@ -68,7 +68,7 @@ const reference = /(\[(?:f\d+)?[efst]\d+\])/;
 /** Masks what looks like a secret in the text of a page, but never a reference. */
 const maskPageSecrets = (text: string): string => text.split(reference).map(maskSecrets).join('');
 
-const cut = (text: string, most: number): string =>
+export const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most)}… (${text.length - most} more characters)`;
 
 function describeTask({ instruction, startUrl, additions, now, credentials, mode }: AgentTask): string {

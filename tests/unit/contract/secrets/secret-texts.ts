@@ -206,6 +206,8 @@ export const harmlessTexts: readonly string[] = [
   'reset the password page',
   'our password policy document',
   'key fob',
+  '400 Oakridge Lane | office@oakridge.example | (555) 010-0140',
+  'office@oakridge.example / +1 555-010-0140',
   'the pass for the pool',
   'Revoke pass 6114',
   'Pass GP-6247 for Nadia is good until 2027-05-31',
