@@ -6,7 +6,7 @@ import { pairLogins } from '../../../contract/secrets/login-in-text.ts';
 import { maskSecrets, replaceSecrets } from '../../../contract/secrets/mask-text.ts';
 import { redactValues } from '../../../contract/secrets/redact-values.ts';
 import { readSealedReference } from '../../../contract/secrets/sealed-reference.ts';
-import { isHidden } from '../../../contract/secrets/secret-span.ts';
+import { isHidden, type SecretSpan } from '../../../contract/secrets/secret-span.ts';
 
 export interface ExtractedSecrets {
   /** The text with dots in place of every secret. */
@@ -18,6 +18,10 @@ export interface ExtractedSecrets {
 
 /** More than a person writes. */
 const maxSecrets = 100;
+
+/** Returns the site of a password in an address, `https://jo:password@site/`. Empty for any other password. */
+const siteAfter = (text: string, { kind, end }: SecretSpan): string =>
+  (kind === 'address-credentials' ? /^@([\w-]+(?:\.[\w-]+)*(?::\d+)?)/.exec(text.slice(end))?.[1] : undefined) ?? '';
 
 type Unseal = (sealed: SealedPassword) => string;
 
@@ -45,7 +49,7 @@ export function extractSecrets(text: string, unseal: Unseal): ExtractedSecrets {
   const login = hasSectionLogin
     ? { ...sectionLogin, password: open(sectionLogin.password) }
     : pair?.name && {
-        domain: pair.password.site ?? pair.name.site ?? '',
+        domain: pair.password.site ?? pair.name.site ?? siteAfter(text, pair.password),
         username: pair.name.value,
         password: open(pair.password.value),
       };

@@ -61,6 +61,8 @@ describe('the login of a task', () => {
     ['Log in as ann with password "sealed:aa.bb.cc"', '', 'ann', 'aa+bb+cc'],
     ['Log in as ann@a.example, password is hunter2 and look', '', 'ann@a.example', 'hunter2'],
     ['Usuario: jo Contraseña: roble', '', 'jo', 'roble'],
+    ['Look at https://jo:roble@a.example:8080/docs.', 'a.example:8080', 'jo', 'roble'],
+    ['Look at https://jo:roble@a.example.', 'a.example', 'jo', 'roble'],
     ['Site: a.example\nUser: jo\nPassword: one two', 'a.example', 'jo', 'one two'],
   ])('%s', (text, domain, username, password) => {
     expect(extractSecrets(text, unseal).login).toEqual({ domain, username, password });
