@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, expect, test } from 'vitest';
+import { taskListSchema } from '../../../contract/entities/task.ts';
+import { useFolder } from '../../fakes/use-folder.ts';
+
+/** Sends the form of its start page once, and accepts a no. */
+const agentModule = `
+export const agent = {
+  name: 'sender',
+  start: () => null,
+  next({ memory, page, task, wasDeclined }) {
+    const words = { goal: 'Send the form', evaluation: '', memory };
+    if (wasDeclined) return { do: 'finish', summary: 'Not sent', ...words };
+    if (page.text.includes('Thank you')) return { do: 'finish', summary: 'Sent', ...words };
+    if (!page.url.startsWith(task.startUrl)) return { do: 'goto', url: task.startUrl, ...words };
+    return { do: 'click', target: { by: 'role', role: 'button', name: 'Send' }, ...words };
+  },
+};
+`;
+const tasksPerKill = 5;
+/** The last task of each kill is never approved. */
+const approvedPerKill = tasksPerKill - 1;
+const headers = { 'X-Session-Token': 'a-token-of-this-test', 'Content-Type': 'application/json' };
+const waiting = { timeout: 60_000 };
+
+const folder = useFolder();
+let running: ChildProcess | undefined;
+afterEach(() => kill());
+
+/** Starts the server from its source and returns its address. */
+async function start(port: string, site: string): Promise<string> {
+  const flags = ['--agent', join(folder.path, 'sender.mjs'), '--dev-login', '--driver', 'embedded'];
+  const places = ['--allow-private', site, '--port', port, '--data', join(folder.path, 'data')];
+  const args = ['--import', 'tsx', 'mock-server/main.ts', 'serve', ...flags, ...places];
+  running = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const { stdout } = running;
+  if (!stdout) throw new Error('The server has no output');
+  for await (const line of createInterface({ input: stdout })) {
+    const [address] = /http:\/\/localhost:\d+/.exec(line) ?? [];
+    if (address) return address;
+  }
+  throw new Error('The server printed no address');
+}
+
+async function kill(): Promise<void> {
+  const dying = running;
+  running = undefined;
+  if (!dying || dying.exitCode !== null || dying.signalCode !== null) return;
+  const gone = once(dying, 'exit');
+  dying.kill('SIGKILL');
+  await gone;
+}
+
+/** Serves a form for each task, and reports what is sent. */
+async function startSite(onSent: (path: string) => void) {
+  const site = createServer((request, response) => {
+    if (request.method === 'POST') onSent(request.url ?? '');
+    response.setHeader('Content-Type', 'text/html');
+    response.end(
+      request.method === 'POST'
+        ? '<title>Sent</title>Thank you'
+        : '<title>Form</title><form method="post"><label>Note <input name="note" value="Hi"></label><button>Send</button></form>',
+    );
+  });
+  site.listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  return { site, origin: `http://127.0.0.1:${(site.address() as AddressInfo).port}` };
+}
+
+const tasksAt = async (url: string) =>
+  taskListSchema.parse(await (await fetch(`${url}/api/tasks`, { headers })).json());
+
+const answer = (url: string, task: string, id: string, yes: boolean) =>
+  fetch(`${url}/api/tasks/${task}/approval`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ id, answer: yes ? 'approve' : 'decline' }),
+  });
+
+test('of fifty tasks whose server is killed between question, yes and act, none acts twice or without a yes', async () => {
+  await writeFile(join(folder.path, 'sender.mjs'), agentModule);
+  const sent: string[] = [];
+  const sentWithoutYes: string[] = [];
+  const approved = new Set<string>();
+  let onEvent = (): void => undefined;
+  const { site, origin } = await startSite((path) => {
+    sent.push(path);
+    if (!approved.has(path)) sentWithoutYes.push(path);
+    onEvent();
+  });
+  try {
+    let url = await start('0', origin);
+    const { port } = new URL(url);
+    // The answer of the server to each yes and each sent form are the moments of the kills.
+    for (let moment = 1; moment <= 2 * approvedPerKill + 2; moment += 1) {
+      const paths = Array.from({ length: tasksPerKill }, (_, index) => `/${moment}-${index}`);
+      for (const path of paths) {
+        const body = JSON.stringify({
+          description: 'Send the form',
+          model: 'ultra-fast',
+          startUrl: origin + path,
+        });
+        expect((await fetch(`${url}/api/tasks`, { method: 'POST', headers, body })).status).toBe(201);
+      }
+      const asking = async () => (await tasksAt(url)).filter(({ approval }) => approval !== undefined);
+      await expect.poll(async () => (await asking()).length, waiting).toBe(tasksPerKill);
+      const questions = (await asking()).map(({ id, approval }) => ({
+        task: id,
+        id: approval?.id ?? '',
+        path: new URL(approval?.address ?? '').pathname,
+      }));
+
+      let events = 0;
+      const killed = new Promise<void>((resolve) => {
+        onEvent = () => {
+          events += 1;
+          if (events === Math.min(moment, 2 * approvedPerKill)) resolve(kill());
+        };
+      });
+      // The kill may take the answers away.
+      const answers = Promise.allSettled(
+        questions
+          .filter(({ path }) => path !== paths.at(-1))
+          .map(async ({ task, id, path }) => {
+            approved.add(path);
+            await answer(url, task, id, true);
+            onEvent();
+          }),
+      );
+      await killed;
+      onEvent = () => undefined;
+      await answers;
+
+      url = await start(port, origin);
+      await expect
+        .poll(async () => {
+          const tasks = await tasksAt(url);
+          // What may have happened is asked about again, and the person says no.
+          for (const { id, approval } of tasks) if (approval) await answer(url, id, approval.id, false);
+          return tasks.filter(({ status }) => status !== 'completed').length;
+        }, waiting)
+        .toBe(0);
+    }
+    expect(sentWithoutYes).toEqual([]);
+    expect(sent).toHaveLength(new Set(sent).size);
+    // Some were sent before a kill, some after it with the stored yes.
+    expect(sent.length).toBeGreaterThan(approvedPerKill);
+  } finally {
+    await kill();
+    site.close();
+  }
+}, 600_000);
