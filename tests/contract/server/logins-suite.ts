@@ -137,7 +137,7 @@ export function loginsSuite(driver: (web: typeof fetch) => BrowserDriver, cases:
       const description =
         phrasing === 'composed'
           ? composeDescription({ request, login })
-          : `${request}\n${phrasing.replaceAll('X', password)}`;
+          : `${request}\n${phrasing.replaceAll('X', password).replaceAll('portal.example', login.domain)}`;
       const { id } = app.runner.create('jo', { description, startUrl: `${origin}/` });
       const ended = app.runner.finished(id);
       const task = () => store.tasks.get(id)?.task;
