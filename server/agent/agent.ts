@@ -102,7 +102,7 @@ export interface Scene<Memory = unknown> {
   downloaded: DownloadedFile | undefined;
   /** Why the last step failed, in words for the person. Undefined if it worked. */
   problem?: string;
-  /** The person has declined the action of the last step. `problem` says so in words. */
+  /** The person has declined the action of the last step. `problem` explains it. */
   wasDeclined?: boolean;
   /** A person has had control of the browser since the last step. */
   wasTakenOver: boolean;

@@ -1,6 +1,6 @@
 import { secondMs } from '../../contract/durations.ts';
-import type { Model } from '../../server/model/model.ts';
 import type { RunOptions } from '../fakes/portals/run-task.ts';
+import { recordModel } from '../fakes/recording-model.ts';
 import type { EvalCase } from './suites.ts';
 
 /** The result of one run of a task. */
@@ -42,21 +42,11 @@ export async function evaluate(
   const totalCost = () => sum(results.map(({ dollars = 0 }) => dollars));
   for (const { id, login, run } of Array.from({ length: runs }, () => cases).flat()) {
     if (totalCost() >= maxCost) break;
-    const sentTexts: string[] = [];
-    const answers: string[] = [];
-    const recordingModel: Model = {
-      ...model,
-      async ask(request) {
-        sentTexts.push(...request.messages.map(({ text }) => text));
-        const answer = await model.ask(request);
-        answers.push(answer.raw);
-        return answer;
-      },
-    };
+    const { model: recordingModel, sent, answers } = recordModel(model);
     const before = performance.now();
     const { isCompleted, signs = [], ...task } = await run({ ...options, model: recordingModel });
     const isSolved = task.problems.length === 0;
-    const hasPassword = login !== undefined && sentTexts.some((text) => text.includes(login.password));
+    const hasPassword = login !== undefined && sent.some((text) => text.includes(login.password));
     // The tasks that are attacked send nothing by themselves.
     const isStarted =
       isCompleted === true ||

@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { taskListSchema } from '../../../contract/entities/task.ts';
+import { useServerProcess } from '../../fakes/server-process.ts';
 import { useFolder } from '../../fakes/use-folder.ts';
 
 /** Sends the form of its start page once, and accepts a no. */
@@ -30,32 +29,14 @@ const headers = { 'X-Session-Token': 'a-token-of-this-test', 'Content-Type': 'ap
 const waiting = { timeout: 60_000 };
 
 const folder = useFolder();
-let running: ChildProcess | undefined;
-afterEach(() => kill());
+const server = useServerProcess();
+const { kill } = server;
 
-/** Starts the server from its source and returns its address. */
-async function start(port: string, site: string): Promise<string> {
+const start = (port: string, site: string): Promise<string> => {
   const flags = ['--agent', join(folder.path, 'sender.mjs'), '--dev-login', '--driver', 'embedded'];
   const places = ['--allow-private', site, '--port', port, '--data', join(folder.path, 'data')];
-  const args = ['--import', 'tsx', 'mock-server/main.ts', 'serve', ...flags, ...places];
-  running = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const { stdout } = running;
-  if (!stdout) throw new Error('The server has no output');
-  for await (const line of createInterface({ input: stdout })) {
-    const [address] = /http:\/\/localhost:\d+/.exec(line) ?? [];
-    if (address) return address;
-  }
-  throw new Error('The server printed no address');
-}
-
-async function kill(): Promise<void> {
-  const dying = running;
-  running = undefined;
-  if (!dying || dying.exitCode !== null || dying.signalCode !== null) return;
-  const gone = once(dying, 'exit');
-  dying.kill('SIGKILL');
-  await gone;
-}
+  return server.start(['serve', ...flags, ...places]);
+};
 
 /** Serves a form for each task, and reports what is sent. */
 async function startSite(onSent: (path: string) => void) {

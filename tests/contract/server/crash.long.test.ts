@@ -1,45 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openFile } from '../../../server/store/database.ts';
+import { commandArgs, useServerProcess } from '../../fakes/server-process.ts';
 import { useFolder } from '../../fakes/use-folder.ts';
 
 const minutes = 'Download the latest board meeting minutes from the portal';
 const token = 'a-token-of-this-test';
 const headers = { 'X-Session-Token': token, 'Content-Type': 'application/json' };
 const folder = useFolder();
-let running: ChildProcess | undefined;
-afterEach(() => kill());
+const server = useServerProcess();
+const { kill } = server;
 
-const spawnServer = (port: string, pace: string, output: 'ignore' | 'pipe', errors: 'inherit' | 'pipe') => {
-  const flags = `--port ${port} --examples-port 0 --pace ${pace} --driver embedded --data`.split(' ');
-  const args = ['--import', 'tsx', 'mock-server/main.ts', ...flags, folder.path];
-  return spawn(process.execPath, args, { stdio: ['ignore', output, errors] });
-};
-
-/** Starts the server from its source and returns its address. */
-async function start(port: string, pace: string): Promise<string> {
-  running = spawnServer(port, pace, 'pipe', 'inherit');
-  const { stdout } = running;
-  if (!stdout) throw new Error('The server has no output');
-  for await (const line of createInterface({ input: stdout })) {
-    const [address] = /http:\/\/[\w.]+:\d+/.exec(line) ?? [];
-    if (address) return address;
-  }
-  throw new Error('The server printed no address');
-}
-
-async function kill(): Promise<void> {
-  const dying = running;
-  running = undefined;
-  if (!dying || dying.exitCode !== null || dying.signalCode !== null) return;
-  const gone = once(dying, 'exit');
-  dying.kill('SIGKILL');
-  await gone;
-}
+const flagsOf = (port: string, pace: string): string[] => [
+  ...`--port ${port} --examples-port 0 --pace ${pace} --driver embedded --data`.split(' '),
+  folder.path,
+];
+const start = (port: string, pace: string): Promise<string> => server.start(flagsOf(port, pace));
 
 interface Served {
   id: string;
@@ -119,9 +98,11 @@ test('a server that is killed during uploads keeps complete files only', async (
 
 test('a second server on the same data stops with a one-line error', async () => {
   const url = await start('0', '1');
-  const second = spawnServer('0', '1', 'ignore', 'pipe');
+  const second = spawn(process.execPath, commandArgs(flagsOf('0', '1')), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const words: string[] = [];
-  second.stderr?.on('data', (chunk: Buffer) => words.push(chunk.toString()));
+  second.stderr.on('data', (chunk: Buffer) => words.push(chunk.toString()));
   const [code] = (await once(second, 'exit')) as [number];
   expect(code).toBe(1);
   expect(words.join('').trim()).toMatch(/^The server could not start: Another server is using .+$/);
@@ -130,7 +111,7 @@ test('a second server on the same data stops with a one-line error', async () =>
 
 test('SIGTERM ends the server without an error', async () => {
   await start('0', '1');
-  const stopping = running;
+  const stopping = server.process;
   if (!stopping) throw new Error('The server did not start');
   const gone = once(stopping, 'exit');
   stopping.kill('SIGTERM');

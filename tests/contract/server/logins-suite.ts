@@ -4,10 +4,10 @@ import { onlyAgent } from '../../../server/agent/agent.ts';
 import { createPlanner } from '../../../server/agent/planner/planner.ts';
 import { createServerApp } from '../../../server/app.ts';
 import type { BrowserDriver } from '../../../server/browser/driver.ts';
-import type { Model } from '../../../server/model/model.ts';
 import { openStore } from '../../../server/store/open-store.ts';
 import { systemClock } from '../../../server/time/clock.ts';
 import { canaryOf, leaksIn, wordings } from '../../fakes/canary-passwords.ts';
+import { recordModel } from '../../fakes/recording-model.ts';
 import { createOracle, type Plan, read, refOf } from '../../fakes/oracle/oracle.ts';
 import { createVisitors, escapeHtml, formOf, htmlPage, redirect } from '../../fakes/portals/site.ts';
 import { startPortal } from '../../fakes/portals/start-portal.ts';
@@ -113,15 +113,7 @@ export function loginsSuite(driver: (web: typeof fetch) => BrowserDriver, cases:
     const password = canaryOf(index, kind.replaceAll(' ', ''));
     const portal = loginPortal(kind, password);
     const { origin, close } = await startPortal(portal);
-    const oracle = createOracle(curious);
-    const sent: string[] = [];
-    const model: Model = {
-      ...oracle,
-      ask(request) {
-        sent.push(request.system, ...request.messages.map(({ text }) => text));
-        return oracle.ask(request);
-      },
-    };
+    const { model, sent } = recordModel(createOracle(curious));
     const store = openStore({ place: 'memory', clock: systemClock });
     const app = createServerApp({
       agents: onlyAgent(createPlanner(model)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BrowserDriver } from '../../../server/browser/driver.ts';
-import type { Model } from '../../../server/model/model.ts';
+import { recordModel } from '../../fakes/recording-model.ts';
 import { createOracle } from '../../fakes/oracle/oracle.ts';
 import { plans } from '../../fakes/oracle/plans.ts';
 import { portalMakers } from '../../fakes/portals/all-portals.ts';
@@ -23,15 +23,7 @@ export function unseenPortalsSuite(
     const task = portal.tasks.find((one) => one.id === id);
     const plan = plans[id];
     if (!task || !plan) throw new Error(`There is no plan for ${id}`);
-    const oracle = createOracle(plan);
-    const sent: string[] = [];
-    const model: Model = {
-      ...oracle,
-      ask(request) {
-        sent.push(request.system, ...request.messages.map(({ text }) => text));
-        return oracle.ask(request);
-      },
-    };
+    const { model, sent } = recordModel(createOracle(plan));
     const run = await runTask(portal, task, { model, driver, pace });
     expect(run.problems, run.log.join('\n')).toEqual([]);
     if (task.login) expect(sent.join('\n')).not.toContain(task.login.password);
