@@ -213,11 +213,11 @@ test('of two windows, one answers the question', async ({ page, context, puppet 
   await other.goto('/dashboard');
   await expect(card(second)).toBeVisible();
   const posts = [recordPosts(page, '/instruction'), recordPosts(other, '/instruction')];
-  await Promise.all(
-    [first, second].map((pilot) =>
-      card(pilot).getByRole('button', { name: 'Summer' }).dispatchEvent('click'),
-    ),
+  // Found before the first press, because an answer removes the question from both windows.
+  const buttons = await Promise.all(
+    [first, second].map((pilot) => card(pilot).getByRole('button', { name: 'Summer' }).elementHandle()),
   );
+  await Promise.all(buttons.map((button) => button?.dispatchEvent('click')));
   for (const pilot of [first, second]) {
     await expect(card(pilot)).toHaveCount(0);
     await expect(pilot.messages(/^You: Summer/)).toHaveCount(1);
