@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { enhancePromptResponseSchema } from './entities/enhance-prompt.ts';
+import { claimRowsSchema, replayPagesSchema, replaySchema } from './entities/evidence.ts';
 import { id, maybe } from './entities/fields.ts';
 import {
   fileRecordSchema,
@@ -133,6 +134,27 @@ export const endpoints = {
     method: 'GET',
     path: '/api/tasks/{id}/data/{name}/csv',
     response: 'bytes',
+  },
+  taskReplay: {
+    method: 'GET',
+    path: '/api/tasks/{id}/replay',
+    response: replaySchema,
+  },
+  replayStep: {
+    method: 'GET',
+    path: '/api/tasks/{id}/replay/{step}',
+    response: replayPagesSchema,
+  },
+  claimRows: {
+    method: 'GET',
+    path: '/api/tasks/{id}/claims/{claimId}/rows',
+    query: ['offset'],
+    response: claimRowsSchema,
+  },
+  reportClaim: {
+    method: 'POST',
+    path: '/api/tasks/{id}/claims/{claimId}/report',
+    response: taskSchema,
   },
   enhancePrompt: {
     method: 'POST',

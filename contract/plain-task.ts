@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiStep } from './entities/api-step.ts';
+import type { Claim, Place } from './entities/evidence.ts';
 import type { OutputFile } from './entities/output-file.ts';
 import type { DataSet, Task, TaskAgent } from './entities/task.ts';
 
@@ -82,6 +83,36 @@ function plainDataSet(value: unknown): DataSet | undefined {
   return { name, columns: plainColumns, rows };
 }
 
+function plainPlace(value: unknown): Place | undefined {
+  if (!isObject(value)) return undefined;
+  const { left, top, width, height } = value;
+  const isPlain = [left, top, width, height].every(Number.isFinite);
+  return isPlain ? ({ left, top, width, height } as Place) : undefined;
+}
+
+function plainClaim(value: unknown): Claim | undefined {
+  if (!isObject(value)) return undefined;
+  const { id, kind, text, mark, step, url, quote, place, file, reported } = value;
+  if (typeof id !== 'string' || id === '') return undefined;
+  if (typeof kind !== 'string' || typeof text !== 'string' || typeof mark !== 'string') return undefined;
+  if (!isNumber(step) || !isText(url) || !isText(quote) || !isText(file) || !isInstant(reported))
+    return undefined;
+  const plain = place == null ? undefined : plainPlace(place);
+  if (plain === undefined && place != null) return undefined;
+  return {
+    id,
+    kind,
+    text,
+    mark,
+    step: step ?? undefined,
+    url: url ?? undefined,
+    quote: quote ?? undefined,
+    place: plain,
+    file: file ?? undefined,
+    reported: reported ?? undefined,
+  };
+}
+
 const plainId = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 const plainText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
@@ -109,6 +140,7 @@ export function readPlainTask(value: unknown): Task | undefined {
     browserUrl,
     liveUrl,
     notes,
+    verdict,
   } = value;
   if (
     !isText(title) ||
@@ -121,7 +153,8 @@ export function readPlainTask(value: unknown): Task | undefined {
     !isText(cost) ||
     !isText(browserUrl) ||
     !isText(liveUrl) ||
-    !isText(notes)
+    !isText(notes) ||
+    !isText(verdict)
   )
     return undefined;
   const { maxSteps, currentStep } = value;
@@ -142,6 +175,8 @@ export function readPlainTask(value: unknown): Task | undefined {
   if (outputFiles === null) return undefined;
   const dataSets = plainList(value['dataSets'], plainDataSet);
   if (dataSets === null) return undefined;
+  const claims = plainList(value['claims'], plainClaim);
+  if (claims === null) return undefined;
   const agent = value['agent'] == null ? undefined : plainAgent(value['agent']);
   if (agent === undefined && value['agent'] != null) return undefined;
   return {
@@ -173,6 +208,8 @@ export function readPlainTask(value: unknown): Task | undefined {
     outputFiles,
     agent,
     dataSets,
+    verdict: verdict ?? undefined,
+    claims,
     question: undefined,
     approval: undefined,
     approvals: undefined,

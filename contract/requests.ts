@@ -56,6 +56,9 @@ export const answerApprovalSchema = z.object({
   host: maybe(label),
 });
 
+/** Reports that a claim of a task is wrong. */
+export const reportClaimSchema = z.object({ comment: personText });
+
 const instructionRequest = z.object({ instruction: personText.check(z.trim(), z.minLength(1)) });
 
 /** The body of each call that sends JSON. Separate from the calls, because the widget checks responses only. */
@@ -66,6 +69,7 @@ export const requestBodies = {
   instructTask: instructionRequest,
   answerApproval: answerApprovalSchema,
   submitCredentials: submitCredentialsSchema,
+  reportClaim: reportClaimSchema,
   enhancePrompt: enhancePromptRequestSchema,
   presignUpload: presignedUrlRequestSchema,
   createSchedule: createScheduleSchema,
@@ -95,6 +99,11 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   downloadFile: 'A file that a task created',
   dataRows: 'Up to 100 rows of a data set that a task has collected, starting at row `from`',
   downloadData: 'A data set as a CSV file, also while the task runs',
+  taskReplay: 'The steps of a task, to play them back',
+  replayStep: 'What was read on the pages of a step, without secrets',
+  claimRows:
+    'Up to 100 rows of a file that a claim is about, each with where it was seen, starting at row `offset`',
+  reportClaim: 'Report that a claim of a task that has ended is wrong. Returns the task',
   enhancePrompt: 'Improve an instruction',
   presignUpload: 'Get an address to upload a file to',
   files: 'Uploaded files',

@@ -3,6 +3,7 @@ import { agentSchema } from './agent.ts';
 import { answeredApprovalSchema, approvalSchema } from './approval.ts';
 import { apiStepSchema } from './api-step.ts';
 import { browserProfileSchema } from './browser-profile.ts';
+import { claimSchema } from './evidence.ts';
 import { id, instant, listOrJsonText, maybe } from './fields.ts';
 import { outputFileSchema } from './output-file.ts';
 
@@ -79,6 +80,10 @@ export const taskSchema = z.object({
   /** What the agent has noted, in its own words. */
   notes: maybe(z.string()),
   dataSets: maybe(z.array(dataSetSchema)),
+  /** How far the outcome has been checked: one of {@link Verdict}. Absent if the backend does not check outcomes. */
+  verdict: maybe(z.string()),
+  /** What the outcome claims, and where it was seen. */
+  claims: maybe(z.array(claimSchema)),
 });
 
 export type Task = z.output<typeof taskSchema>;

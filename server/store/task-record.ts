@@ -5,6 +5,7 @@ import type {
   ApprovalReason,
   ApprovalWire,
 } from '../../contract/entities/approval.ts';
+import type { ClaimWire, Verdict } from '../../contract/entities/evidence.ts';
 import type { BrowserProfile } from '../../contract/entities/browser-profile.ts';
 import type { CreateTask } from '../../contract/entities/create-task.ts';
 import type { DataSet } from '../../contract/entities/task.ts';
@@ -63,6 +64,19 @@ export interface ServerTask {
   notes?: string;
   /** The data sets of the task, whose rows are in the file store. */
   dataSets?: DataSet[];
+  verdict?: Verdict;
+  claims?: ClaimWire[];
+}
+
+/** How a step ended. */
+export interface StepEnd {
+  step: number;
+  /** When. */
+  at: string;
+  /** What the agent did. */
+  action: string;
+  /** The title of the page. Absent if the step failed. */
+  title?: string;
 }
 
 /** Why a step opens several pages, and how many it has opened. */
@@ -114,6 +128,8 @@ export interface RunState {
   /** The unguessable part of the pictures' addresses, because pictures are loaded without headers. */
   pictureKey: string;
   pictures: { step: number; type: string }[];
+  /** How the steps ended, oldest first. */
+  ends?: StepEnd[];
   /** The last download, kept in the file store until the agent has seen it. */
   downloaded: { name: string; type: string } | undefined;
   /** The names of the files that were downloaded, oldest first. */

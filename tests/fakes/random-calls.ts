@@ -45,6 +45,7 @@ const validBody = {
   message: 'It hums',
   prompt: 'List the vendors',
   instruction: 'Only plumbers',
+  comment: 'One is missing',
   id: 'a1',
   answer: 'approve',
   username: 'ann',
@@ -118,9 +119,14 @@ export function createRandomCalls(
     const token = pick([pick(annsTokens), bobs, bobs, `guest ${between(1, 50)}`, pick(hostileTexts)]);
     const isAnns = annsTokens.includes(token);
     const id = pick([...ids.slice(-20), forPath(pick(hostileTexts))]);
-    const query = { cursor: pick(ids), sessionToken: pick([token, 'x', '']), from: pick(hostileTexts) };
+    const query = {
+      cursor: pick(ids),
+      sessionToken: pick([token, 'x', '']),
+      from: pick(hostileTexts),
+      offset: pick(hostileTexts),
+    };
     const last = forPath(pick(hostileTexts));
-    const address = endpointUrl(row, { id, fileName: last, name: last }, query);
+    const address = endpointUrl(row, { id, fileName: last, name: last, step: last, claimId: last }, query);
     const body = bodyOf(name, isAnns, random);
     const request = new Request(origin + address, {
       method: row.method,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Replay } from '../../../contract/entities/evidence.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { checksOf, must, mustRefuse, oncePerRun, should } from '../check.ts';
 import { SkippedCheckError } from '../failures.ts';
@@ -81,6 +82,13 @@ const finishedTask = oncePerRun(async (kit) => {
   return await kit.waitForTask(id, 'ended', ({ status }) => /^(?:completed|failed|stopped)$/.test(status));
 });
 
+/** Resolves with the steps of a task, if the backend plays tasks back. */
+async function playedBack(kit: Kit, id: string): Promise<Replay> {
+  const answer = await kit.request('taskReplay', { params: { id } });
+  if (answer.status === 404) throw new SkippedCheckError('the backend does not play tasks back');
+  return await kit.call('taskReplay', { params: { id } });
+}
+
 const resultChecks = checksOf('results', {
   'An output file downloads as an attachment of the listed size': async (kit) => {
     const { id, outputFiles: files = [] } = await finishedTask(kit);
@@ -142,6 +150,54 @@ const resultChecks = checksOf('results', {
       must(!answer.ok, `another token was answered with ${answer.status}`);
     }
   },
+  'The steps can be played back': should(async (kit) => {
+    const { id } = await finishedTask(kit);
+    const { steps } = await playedBack(kit, id);
+    must(steps.length > 0, 'there are no steps');
+    must(
+      steps.every(({ step }, index) => index === 0 || step > (steps[index - 1]?.step ?? 0)),
+      'the steps are not in order',
+    );
+    for (const { picture, hasText, step } of steps) {
+      const loaded = picture === undefined ? undefined : await kit.load(picture);
+      must(loaded?.ok !== false, `the picture of step ${step} answered ${loaded?.status}`);
+      if (!hasText) continue;
+      const { pages } = await kit.call('replayStep', { params: { id, step: String(step) } });
+      must(pages.length > 0, `step ${step} has no page`);
+    }
+    const token = await kit.newSession();
+    for (const name of ['taskReplay', 'replayStep'] as const)
+      mustRefuse(await kit.requestAs(name, { token, params: { id, step: '1' } }), callName(name));
+  }),
+  'A step or a claim that a task does not have is refused': async (kit) => {
+    const { id } = await finishedTask(kit);
+    const params = { id, step: '100000', claimId: 'no-such-claim' };
+    for (const name of ['replayStep', 'claimRows'] as const)
+      mustRefuse(await kit.request(name, { params }), callName(name));
+    const report = await kit.request('reportClaim', { params, body: { comment: 'Two are missing' } });
+    mustRefuse(report, callName('reportClaim'));
+  },
+  'A claim leads to where it was seen': should(async (kit) => {
+    const { id, claims = [], outputFiles = [], verdict } = await finishedTask(kit);
+    // The backend does not check outcomes.
+    if (verdict === undefined) return;
+    const { steps } = await playedBack(kit, id);
+    for (const claim of claims) {
+      const { file, kind, mark, step, text } = claim;
+      must(text !== '', `the claim ${claim.id} has no text`);
+      must(step === undefined || steps.some((one) => one.step === step), `"${text}" is of no step: ${step}`);
+      must(file === undefined || outputFiles.some(({ name }) => name === file), `"${text}" is of no file`);
+      if (kind !== 'rows' || mark !== 'seen') continue;
+      const { columns, rows, total } = await kit.call('claimRows', { params: { id, claimId: claim.id } });
+      must(rows.length > 0 && rows.length <= total, `"${text}" has ${rows.length} of ${total} rows`);
+      must(
+        rows.every(({ cells }) => cells.length === columns.length),
+        `the rows of "${text}" don't fit the columns`,
+      );
+    }
+    const isChecked = claims.length > 0 && claims.every(({ mark }) => mark === 'seen');
+    must(verdict !== 'checked' || isChecked, 'it is "checked" without evidence for every claim');
+  }),
   'The cost, if there is one, is an amount': async (kit) => {
     const { cost } = await finishedTask(kit);
     if (cost === undefined) throw new SkippedCheckError('the task has no cost');

@@ -6,6 +6,7 @@ import { browserProfileSchema } from '../../../contract/entities/browser-profile
 import { createTaskSchema } from '../../../contract/entities/create-task.ts';
 import { sealedPasswordSchema, submitCredentialsSchema } from '../../../contract/entities/credentials.ts';
 import { feedbackSchema } from '../../../contract/entities/feedback.ts';
+import { claimSchema } from '../../../contract/entities/evidence.ts';
 import { fileRecordSchema } from '../../../contract/entities/file-record.ts';
 import { createScheduleSchema, requestBodies, summaries } from '../../../contract/requests.ts';
 import { outputFileSchema } from '../../../contract/entities/output-file.ts';
@@ -18,6 +19,7 @@ import { taskListSchema, taskSchema } from '../../../contract/entities/task.ts';
 const namedSchemas: Record<string, z.ZodMiniType> = {
   ApiStep: apiStepSchema,
   BrowserProfile: browserProfileSchema,
+  Claim: claimSchema,
   CreateSchedule: createScheduleSchema,
   CreateTask: createTaskSchema,
   Feedback: feedbackSchema,

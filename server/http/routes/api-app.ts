@@ -17,6 +17,7 @@ import type { TaskPage } from '../../store/tasks.ts';
 import { uploadLimits } from '../../store/uploads.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { authenticate, refuseForeign } from './authenticate.ts';
+import { evidenceRoutes } from './evidence-routes.ts';
 import { filesRoutes, putUploadRoute, recordOf } from './files-routes.ts';
 import { InvalidTokenError } from './host-tokens.ts';
 import { feedbackRates, limitRate } from './limit-rate.ts';
@@ -192,6 +193,7 @@ export function createApi(parts: ServerParts): Hono {
   inside.route('/', listsRoutes(parts));
   inside.route('/', tasksRoutes(parts));
   inside.route('/', taskFilesRoutes(parts));
+  inside.route('/', evidenceRoutes(parts));
   inside.route('/', scheduleRoutes(parts));
   inside.route('/', filesRoutes(parts));
   inside.all('*', (c) => c.json({ message: 'This server does not support this call' }, 404));

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { taskData } from '../../runner/tasks/task-data.ts';
 import { approvalPictureName, outputName, pictureName } from '../../runner/tasks/task-files.ts';
-import { hasEnded } from '../../store/task-record.ts';
+import { hasEnded, type TaskRecord } from '../../store/task-record.ts';
 import { mediaType } from '../pages/static-file.ts';
 import { notFound } from './authenticate.ts';
 import { ownTask, type ServerParts } from './server-parts.ts';
@@ -25,6 +25,10 @@ const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; san
 /** The rows of a data set that one response has. */
 const pageOfRows = 100;
 
+/** Returns the address of the picture of a step. */
+export const pictureAddress = ({ run, task }: Pick<TaskRecord, 'run' | 'task'>, step: number): string =>
+  `/api/tasks/${task.id}/screenshots/${run.pictureKey}/${step}`;
+
 /** Serves the pictures of a task's steps, its files and its data sets. */
 export function taskFilesRoutes({ store }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
@@ -43,9 +47,7 @@ export function taskFilesRoutes({ store }: ServerParts): Hono<ServerEnv> {
     const steps = task.apiSteps.map(({ step, next_goal }) => ({
       step,
       next_goal,
-      ...(stepsWithPicture.has(step)
-        ? { screenshot_url: `/api/tasks/${task.id}/screenshots/${run.pictureKey}/${step}` }
-        : {}),
+      ...(stepsWithPicture.has(step) ? { screenshot_url: pictureAddress({ run, task }, step) } : {}),
     }));
     c.header('Cache-Control', 'private, no-store');
     return c.json({ steps });

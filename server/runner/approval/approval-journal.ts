@@ -6,10 +6,10 @@ import type { Clock } from '../../time/clock.ts';
 import { describeAct, describeQuestion, type OpenApproval, type Question } from './describe-question.ts';
 
 /** How the journal of a task writes. */
-interface JournalParts {
+export interface JournalParts {
   clock: Pick<Clock, 'now'>;
   scrub(text: string): string;
-  /** Changes the record in one transaction, and notifies the person's windows that the status has changed. */
+  /** Changes the record in one transaction, and notifies the person's windows. */
   change(edit: (record: TaskRecord) => void): void;
   log(record: TaskRecord, ...texts: string[]): void;
 }

@@ -187,7 +187,8 @@ export async function takeStep(tools: StepTools): Promise<void> {
     if (error instanceof ApprovalNeededError) return await askFirst(tools, step, decision, error.question);
     if (!mayRetry(error, decision) || tools.lease.is('ended')) throw error;
     const ms = parts.clock.now().getTime() - begin;
-    journal.stepFailed(step, { memory: decision.memory, ms, problem: error.message });
+    const { do: action, memory } = decision;
+    journal.stepFailed(step, { memory, ms, problem: error.message, action });
     if (record.run.failures + 1 >= maxConsecutiveFailures) {
       const message = `Stopped after ${maxConsecutiveFailures} consecutive step failures: ${error.message}`;
       return await tools.end('failed', { message });
@@ -301,6 +302,8 @@ async function act(tools: StepTools, step: number, action: Action): Promise<void
     makesFiles: decision.do === 'write' || (decision.do === 'download' && decision.keep),
     files: storedFiles,
     ms: tools.parts.clock.now().getTime() - begin,
+    action: decision.do,
+    title: session.title,
     // The address at the time of the picture, so that both match.
     url: picture.url,
     picture: picture.isStale ? undefined : { type: picture.type },

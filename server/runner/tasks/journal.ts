@@ -1,12 +1,12 @@
 import type { PushEventWire } from '../../../contract/push-events.ts';
 import type { AgentWire } from '../../../contract/entities/agent.ts';
 import type { AgentNews } from '../../agent/agent.ts';
-import type { DataSet as DataSetShape } from '../../../contract/entities/task.ts';
-import type { RunState, ServerTask, StoredFile, TaskRecord } from '../../store/task-record.ts';
+import type { ClaimWire, Verdict } from '../../../contract/entities/evidence.ts';
+import type { ServerTask, StoredFile, TaskRecord } from '../../store/task-record.ts';
 import type { Tasks } from '../../store/tasks.ts';
 import type { Clock } from '../../time/clock.ts';
 import { approvalJournal, closeApproval } from '../approval/approval-journal.ts';
-import type { StepDescription } from '../steps/describe-step.ts';
+import { stepJournal } from './step-journal.ts';
 
 /** The push events about a task. */
 export const taskEvents = {
@@ -30,20 +30,6 @@ export const taskEvents = {
       : taskEvents.status(record),
 };
 
-/** The result of a step. */
-export interface StepResult extends Pick<RunState, 'memory' | 'together' | 'downloaded' | 'result'> {
-  files: StoredFile[];
-  /** The step wrote files, or downloaded one for the person. */
-  makesFiles: boolean;
-  /** How long the step took, in milliseconds. */
-  ms: number;
-  /** The address at the end of the step. */
-  url: string;
-  picture: { type: string } | undefined;
-  /** The data set that the step has changed. */
-  dataSet: DataSetShape | undefined;
-}
-
 /** The decimals of a cost in US dollars. A small model's step costs a hundredth of a cent. */
 const costDigits = 6;
 
@@ -53,9 +39,20 @@ export type Ending = 'completed' | 'stopped' | 'failed';
 export interface EndingResult {
   message: string;
   output?: string;
+  /** How far the outcome has been checked, and what it claims. */
+  verdict?: Verdict;
+  claims?: readonly ClaimWire[];
   /** The answer recorded for an open approval in the history. */
   unanswered?: 'declined' | 'expired';
 }
+
+/** Returns a claim without secrets. */
+const scrubClaim = (claim: ClaimWire, scrub: (text: string) => string): ClaimWire => ({
+  ...claim,
+  text: scrub(claim.text),
+  ...(claim.url != null && { url: scrub(claim.url) }),
+  ...(claim.quote != null && { quote: scrub(claim.quote) }),
+});
 
 export type Journal = ReturnType<typeof journal>;
 
@@ -91,6 +88,7 @@ export function journal(
 
   return {
     ...approvalJournal({ clock, scrub, log, change: (edit) => change(edit, status) }),
+    ...stepJournal({ clock, scrub, log, change: (edit) => change(edit, progress) }),
     get record(): TaskRecord | undefined {
       return tasks.get(taskId);
     },
@@ -109,71 +107,6 @@ export function journal(
         delete task.liveUrl;
         delete task.browserUrl;
       }, updated),
-    stepBegins: (step: number, description: StepDescription) =>
-      change((record) => {
-        const { task } = record;
-        task.currentStep = step;
-        task.statusMessage = scrub(description.goal);
-        // A step that starts again after a pause or a restart replaces its first attempt.
-        task.apiSteps = task.apiSteps.filter((earlier) => earlier.step < step);
-        task.apiSteps.push({
-          step,
-          next_goal: scrub(description.goal),
-          evaluation_previous_goal: scrub(description.evaluation),
-          url: scrub(description.url),
-        });
-        log(record, `Step ${step}: ${description.goal}`, `  At: ${description.url}`);
-        if (description.evaluation !== '') log(record, `  Seen: ${description.evaluation}`);
-      }, progress),
-    stepDone: (step: number, result: StepResult) =>
-      change((record) => {
-        const { run, task } = record;
-        const { memory, downloaded, together, dataSet } = result;
-        Object.assign(run, {
-          stepsDone: step,
-          agentMs: (run.agentMs ?? 0) + result.ms,
-          failures: 0,
-          wasTakenOver: false,
-          wasDeclined: false,
-          grant: undefined,
-          problem: undefined,
-          memory,
-          downloaded,
-          together,
-          result: result.result === undefined ? undefined : scrub(result.result),
-        });
-        if (dataSet)
-          task.dataSets = [...(task.dataSets ?? []).filter(({ name }) => name !== dataSet.name), dataSet];
-        if (result.makesFiles) run.hasMadeFiles = true;
-        task.outputFiles = [...task.outputFiles, ...result.files];
-        if (downloaded)
-          run.downloads = [...(run.downloads ?? []), ...result.files.map((file) => file.file_name)];
-        const currentStep = task.apiSteps.find((earlier) => earlier.step === step);
-        if (currentStep) currentStep.url = scrub(result.url);
-        log(record, `  Result: done, at ${result.url}`);
-        for (const file of result.files) log(record, `  File: ${file.file_name}`);
-        run.pictures = run.pictures.filter((earlier) => earlier.step < step);
-        if (result.picture) run.pictures.push({ step, type: result.picture.type });
-      }, progress),
-    /** The step failed and counts toward the limit. */
-    stepFailed: (step: number, { memory, ms, problem }: { memory: unknown; ms: number; problem: string }) =>
-      change((record) => {
-        const { run, task } = record;
-        const nothing = { downloaded: undefined, together: undefined, result: undefined, wasDeclined: false };
-        // A yes that was not used is still valid: the agent may try again.
-        if (run.grant?.state === 'used') run.grant = undefined;
-        Object.assign(run, {
-          stepsDone: step,
-          agentMs: (run.agentMs ?? 0) + ms,
-          failures: run.failures + 1,
-          problem: scrub(problem),
-          memory,
-          ...nothing,
-        });
-        run.wasTakenOver = false;
-        task.statusMessage = scrub(problem);
-        log(record, `  Result: failed. ${problem}`);
-      }, progress),
     /** A file was downloaded outside of a step's own download. */
     fileAdded: (file: StoredFile) =>
       change((record) => {
@@ -246,7 +179,10 @@ export function journal(
           completedAt: at,
           outputFiles: [...task.outputFiles, ...files],
         });
-        if (description.output !== undefined) task.output = scrub(description.output);
+        const { claims, output, verdict } = description;
+        if (output !== undefined) task.output = scrub(output);
+        if (verdict !== undefined) task.verdict = verdict;
+        if (claims) task.claims = claims.map((claim) => scrubClaim(claim, scrub));
         run.downloaded = undefined;
         run.grant = undefined;
       }, taskEvents.ended),

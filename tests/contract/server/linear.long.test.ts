@@ -174,9 +174,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-const textFields = 'id host title name message prompt instruction username password token file_name'.split(
-  ' ',
-);
+const textFields =
+  'id comment host title name message prompt instruction username password token file_name'.split(' ');
 /** What else the bodies of calls need. */
 const otherFields = {
   email: ann,
@@ -204,7 +203,7 @@ async function sendEverywhere(name: string, row: Endpoint, id: string, text: str
   const form = new FormData();
   form.append('file', new File([text], 'units.csv', { type: 'text/csv' }));
   const bodies = name in requestBodies ? [text, JSON.stringify(text), JSON.stringify(fields)] : [undefined];
-  const path = endpointUrl(row, { id, fileName: id, name: id });
+  const path = endpointUrl(row, { id, fileName: id, name: id, step: id, claimId: id });
   for (const body of row.multipart ? [form, text] : bodies)
     for (const address of [`${path}?cursor=${inAddress}`, path.replaceAll(`/${id}`, `/${inAddress}`)]) {
       const response = await server.request(address, {

@@ -35,6 +35,18 @@ const all: Required<Omit<TaskWire, 'browserProfile' | 'question' | 'approval' | 
   agent: { kind: 'model', model: 'qwen3:14b', place: 'localhost:11434', tokens: 1_200, isEstimate: false },
   notes: 'Two pages are left',
   dataSets: [{ name: 'owners', columns: ['Unit'], rows: 3 }],
+  verdict: 'checked',
+  claims: [
+    { id: 'c1', kind: 'rows', text: 'All 3 rows are there.', mark: 'seen', step: 2, file: 'b.pdf' },
+    {
+      id: 'c2',
+      kind: 'count',
+      text: 'Three',
+      mark: 'seen',
+      quote: '3 of 3',
+      place: { left: 0, top: 0.5, width: 1, height: 0.1 },
+    },
+  ],
 };
 const keys = Object.keys(all) as (keyof typeof all)[];
 
@@ -56,8 +68,29 @@ const dataSets = [
   [{ name: 'a', columns: [7], rows: 1 }],
   [{ name: 'a', columns: null, rows: 1 }],
 ];
+const claim = { id: 'c1', kind: 'x', text: 'Three', mark: 'seen' };
+const claims = [
+  [claim],
+  [{ ...claim, id: 7 }],
+  [{ ...claim, kind: null }],
+  [{ ...claim, step: '1' }],
+  [{ ...claim, reported: '2026-01-05' }],
+  [{ ...claim, place: null, reported: null }],
+  [{ ...claim, place: { left: 0, top: 0, width: 1 } }],
+  [{ ...claim, place: { left: 0, top: 0, width: 1, height: '1' } }],
+];
 /** Values that backends, working or broken, send for a field. */
-const values = [...scalars, ...dates, ...jsonTexts, ...lists, ...steps, ...files, ...objects, ...dataSets];
+const values = [
+  ...scalars,
+  ...dates,
+  ...jsonTexts,
+  ...lists,
+  ...steps,
+  ...files,
+  ...objects,
+  ...dataSets,
+  ...claims,
+];
 
 function expectLikeSchema(value: unknown) {
   const plain = readPlainTask(value);

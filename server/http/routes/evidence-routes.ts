@@ -1,0 +1,106 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type {
+  ClaimRowsWire,
+  ClaimWire,
+  ReplayPages,
+  ReplayWire,
+} from '../../../contract/entities/evidence.ts';
+import { reportClaimSchema } from '../../../contract/requests.ts';
+import { claimRows } from '../../runner/evidence/claim-rows.ts';
+import { hasEnded, type TaskRecord } from '../../store/task-record.ts';
+import { notFound, type ServerEnv } from './authenticate.ts';
+import { feedbackRates, limitRate } from './limit-rate.ts';
+import { readBody } from './read-body.ts';
+import { ownTask, type ServerParts } from './server-parts.ts';
+import { pictureAddress } from './task-files-routes.ts';
+
+/** The rows of a claim that one response has. */
+const pageOfRows = 100;
+
+/** Returns the claim in the path. Throws 404 if the task has none of this id. */
+function claimOf(c: Context<ServerEnv>, { task }: TaskRecord): ClaimWire & { id: string } {
+  const id = c.req.param('claimId') ?? '';
+  const claim = task.claims?.find((one) => String(one.id) === id);
+  if (!claim) throw notFound('claim');
+  return { ...claim, id };
+}
+
+/** Returns the steps of a task, to play them back. */
+function replayOf({ run, task }: TaskRecord): ReplayWire {
+  const ends = new Map((run.ends ?? []).map((end) => [end.step, end]));
+  const pictures = new Set(run.pictures.map(({ step }) => step));
+  return {
+    steps: task.apiSteps.map(({ step, next_goal: goal, evaluation_previous_goal: evaluation, url }) => ({
+      ...ends.get(step),
+      step,
+      goal,
+      evaluation,
+      url,
+      ...(pictures.has(step) && { picture: pictureAddress({ run, task }, step) }),
+      hasText: false,
+    })),
+  };
+}
+
+/** Describes a claim for who reads the feedback. */
+function describeClaim({ task }: TaskRecord, claim: ClaimWire, comment: string): string {
+  const { id, kind, mark, text, file, step, url, quote } = claim;
+  const facts = { Task: task.id, Claim: `${id} (${kind}, ${mark})`, Text: text, File: file };
+  const seen = { Step: step, Page: url, Quote: quote };
+  const lines = Object.entries({ ...facts, ...seen }).flatMap(([name, value]) =>
+    value == null ? [] : [`${name}: ${value}`],
+  );
+  return [comment.trim() || 'This is wrong.', '', ...lines].join('\n');
+}
+
+const noStore: MiddlewareHandler = async (c, next) => {
+  c.header('Cache-Control', 'private, no-store');
+  await next();
+};
+
+/** Serves what the outcome of a task rests on, and takes reports that it is wrong. */
+export function evidenceRoutes({ clock, store }: ServerParts): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>();
+  app.use('/tasks/:id/replay/*', noStore);
+  app.use('/tasks/:id/claims/*', noStore);
+  app.get('/tasks/:id/replay', (c) => c.json(replayOf(ownTask(c, store))));
+  app.get('/tasks/:id/replay/:step', (c) => {
+    const { task } = ownTask(c, store);
+    const step = Number(c.req.param('step'));
+    if (!task.apiSteps.some((one) => one.step === step)) throw notFound('step');
+    return c.json({ pages: [] } satisfies ReplayPages);
+  });
+  app.get('/tasks/:id/claims/:claimId/rows', async (c) => {
+    const record = ownTask(c, store);
+    const { id } = claimOf(c, record);
+    const from = Math.max(0, Math.trunc(Number(c.req.query('offset') ?? 0)) || 0);
+    const seen = await claimRows(record.task.id, store.files).read(id, from, pageOfRows);
+    if (!seen) throw notFound('list of rows');
+    const rows = seen.rows.map((row, index) => ({ ...row, cells: [...row.cells], row: from + index + 1 }));
+    return c.json({ columns: [...seen.columns], rows, total: seen.total } satisfies ClaimRowsWire);
+  });
+  app.post('/tasks/:id/claims/:claimId/report', limitRate(feedbackRates), async (c) => {
+    const { comment } = await readBody(c, reportClaimSchema);
+    // After the body has arrived, so that a claim is reported once.
+    const record = ownTask(c, store);
+    const claim = claimOf(c, record);
+    if (!hasEnded(record.task.status)) throw new HTTPException(409, { message: 'This task still runs' });
+    if (claim.reported != null)
+      throw new HTTPException(409, { message: 'This claim was reported as wrong already' });
+    const reported = clock.now().toISOString();
+    const changed = store.tasks.change(
+      record.task.id,
+      ({ task }) => {
+        task.verdict = 'partly';
+        task.claims = task.claims?.map((one) => (String(one.id) === claim.id ? { ...one, reported } : one));
+        const { email = '' } = c.get('session');
+        store.feedback.add({ type: 'bug', message: describeClaim(record, claim, comment), email });
+      },
+      ({ task }) => ({ type: 'task_updated', taskId: task.id, task }),
+    );
+    if (!changed) throw notFound('task');
+    return c.json(changed.task);
+  });
+  return app;
+}

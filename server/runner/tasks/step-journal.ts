@@ -1,0 +1,110 @@
+import type { DataSet as DataSetShape } from '../../../contract/entities/task.ts';
+import type { Decision } from '../../agent/agent.ts';
+import type { RunState, StepEnd, StoredFile } from '../../store/task-record.ts';
+import type { JournalParts } from '../approval/approval-journal.ts';
+import type { StepDescription } from '../steps/describe-step.ts';
+
+/** The result of a step. */
+export interface StepResult extends Pick<RunState, 'memory' | 'together' | 'downloaded' | 'result'> {
+  files: StoredFile[];
+  /** The step wrote files, or downloaded one for the person. */
+  makesFiles: boolean;
+  /** How long the step took, in milliseconds. */
+  ms: number;
+  /** What the agent did. */
+  action: Decision['do'];
+  /** The address and the title at the end of the step. */
+  url: string;
+  title: string;
+  picture: { type: string } | undefined;
+  /** The data set that the step has changed. */
+  dataSet: DataSetShape | undefined;
+}
+
+/** The result of a step that failed. */
+export interface FailedStep {
+  memory: unknown;
+  /** How long the step took, in milliseconds. */
+  ms: number;
+  problem: string;
+  action: Decision['do'];
+}
+
+/** Notes how a step ended. A step that runs again replaces its first attempt. */
+function setEnd(run: RunState, end: StepEnd): void {
+  run.ends = [...(run.ends ?? []).filter(({ step }) => step < end.step), end];
+}
+
+/** Creates the part of a task's journal that is about its steps. */
+export function stepJournal({ clock, scrub, change, log }: JournalParts) {
+  const now = (): string => clock.now().toISOString();
+  return {
+    stepBegins: (step: number, description: StepDescription) =>
+      change((record) => {
+        const { task } = record;
+        task.currentStep = step;
+        task.statusMessage = scrub(description.goal);
+        // A step that starts again after a pause or a restart replaces its first attempt.
+        task.apiSteps = task.apiSteps.filter((earlier) => earlier.step < step);
+        task.apiSteps.push({
+          step,
+          next_goal: scrub(description.goal),
+          evaluation_previous_goal: scrub(description.evaluation),
+          url: scrub(description.url),
+        });
+        log(record, `Step ${step}: ${description.goal}`, `  At: ${description.url}`);
+        if (description.evaluation !== '') log(record, `  Seen: ${description.evaluation}`);
+      }),
+    stepDone: (step: number, result: StepResult) =>
+      change((record) => {
+        const { run, task } = record;
+        const { memory, downloaded, together, dataSet } = result;
+        Object.assign(run, {
+          stepsDone: step,
+          agentMs: (run.agentMs ?? 0) + result.ms,
+          failures: 0,
+          wasTakenOver: false,
+          wasDeclined: false,
+          grant: undefined,
+          problem: undefined,
+          memory,
+          downloaded,
+          together,
+          result: result.result === undefined ? undefined : scrub(result.result),
+        });
+        if (dataSet)
+          task.dataSets = [...(task.dataSets ?? []).filter(({ name }) => name !== dataSet.name), dataSet];
+        if (result.makesFiles) run.hasMadeFiles = true;
+        task.outputFiles = [...task.outputFiles, ...result.files];
+        if (downloaded)
+          run.downloads = [...(run.downloads ?? []), ...result.files.map((file) => file.file_name)];
+        const currentStep = task.apiSteps.find((earlier) => earlier.step === step);
+        if (currentStep) currentStep.url = scrub(result.url);
+        log(record, `  Result: done, at ${result.url}`);
+        for (const file of result.files) log(record, `  File: ${file.file_name}`);
+        run.pictures = run.pictures.filter((earlier) => earlier.step < step);
+        if (result.picture) run.pictures.push({ step, type: result.picture.type });
+        setEnd(run, { step, at: now(), action: result.action, title: scrub(result.title) });
+      }),
+    /** The step failed and counts toward the limit. */
+    stepFailed: (step: number, { memory, ms, problem, action }: FailedStep) =>
+      change((record) => {
+        const { run, task } = record;
+        const nothing = { downloaded: undefined, together: undefined, result: undefined, wasDeclined: false };
+        // A yes that was not used is still valid: the agent may try again.
+        if (run.grant?.state === 'used') run.grant = undefined;
+        Object.assign(run, {
+          stepsDone: step,
+          agentMs: (run.agentMs ?? 0) + ms,
+          failures: run.failures + 1,
+          problem: scrub(problem),
+          memory,
+          ...nothing,
+        });
+        run.wasTakenOver = false;
+        task.statusMessage = scrub(problem);
+        setEnd(run, { step, at: now(), action });
+        log(record, `  Result: failed. ${problem}`);
+      }),
+  };
+}
