@@ -21,7 +21,9 @@ const maxSecrets = 100;
 
 /** Returns the site of a password in an address, `https://jo:password@site/`. Empty for any other password. */
 const siteAfter = (text: string, { kind, end }: SecretSpan): string =>
-  (kind === 'address-credentials' ? /^@([\w-]+(?:\.[\w-]+)*(?::\d+)?)/.exec(text.slice(end))?.[1] : undefined) ?? '';
+  (kind === 'address-credentials'
+    ? /^@([\w-]+(?:\.[\w-]+)*(?::\d+)?)/.exec(text.slice(end))?.[1]
+    : undefined) ?? '';
 
 type Unseal = (sealed: SealedPassword) => string;
 
