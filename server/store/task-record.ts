@@ -5,7 +5,7 @@ import type {
   ApprovalReason,
   ApprovalWire,
 } from '../../contract/entities/approval.ts';
-import type { ClaimWire, Verdict } from '../../contract/entities/evidence.ts';
+import type { ClaimKind, ClaimMark, ClaimWire, Verdict } from '../../contract/entities/evidence.ts';
 import type { BrowserProfile } from '../../contract/entities/browser-profile.ts';
 import type { CreateTask } from '../../contract/entities/create-task.ts';
 import type { DataSet } from '../../contract/entities/task.ts';
@@ -23,6 +23,9 @@ export interface StoredFile {
   download_url: string;
   file_size: number;
 }
+
+/** A statement of a task's outcome, and where it was seen. */
+export type StoredClaim = ClaimWire & { id: string; kind: ClaimKind; mark: ClaimMark };
 
 /** A task as the API returns it. */
 export interface ServerTask {
@@ -65,7 +68,7 @@ export interface ServerTask {
   /** The data sets of the task, whose rows are in the file store. */
   dataSets?: DataSet[];
   verdict?: Verdict;
-  claims?: ClaimWire[];
+  claims?: StoredClaim[];
 }
 
 /** How a step ended. */

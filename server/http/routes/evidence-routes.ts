@@ -1,14 +1,9 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type {
-  ClaimRowsWire,
-  ClaimWire,
-  ReplayPages,
-  ReplayWire,
-} from '../../../contract/entities/evidence.ts';
+import type { ClaimRowsWire, ReplayPages, ReplayWire } from '../../../contract/entities/evidence.ts';
 import { reportClaimSchema } from '../../../contract/requests.ts';
 import { claimRows } from '../../runner/evidence/claim-rows.ts';
-import { hasEnded, type TaskRecord } from '../../store/task-record.ts';
+import { hasEnded, type StoredClaim, type TaskRecord } from '../../store/task-record.ts';
 import { notFound, type ServerEnv } from './authenticate.ts';
 import { feedbackRates, limitRate } from './limit-rate.ts';
 import { readBody } from './read-body.ts';
@@ -19,11 +14,11 @@ import { pictureAddress } from './task-files-routes.ts';
 const pageOfRows = 100;
 
 /** Returns the claim in the path. Throws 404 if the task has none of this id. */
-function claimOf(c: Context<ServerEnv>, { task }: TaskRecord): ClaimWire & { id: string } {
+function claimOf(c: Context<ServerEnv>, { task }: TaskRecord): StoredClaim {
   const id = c.req.param('claimId') ?? '';
-  const claim = task.claims?.find((one) => String(one.id) === id);
+  const claim = task.claims?.find((one) => one.id === id);
   if (!claim) throw notFound('claim');
-  return { ...claim, id };
+  return claim;
 }
 
 /** Returns the steps of a task, to play them back. */
@@ -44,7 +39,7 @@ function replayOf({ run, task }: TaskRecord): ReplayWire {
 }
 
 /** Describes a claim for who reads the feedback. */
-function describeClaim({ task }: TaskRecord, claim: ClaimWire, comment: string): string {
+function describeClaim({ task }: TaskRecord, claim: StoredClaim, comment: string): string {
   const { id, kind, mark, text, file, step, url, quote } = claim;
   const facts = { Task: task.id, Claim: `${id} (${kind}, ${mark})`, Text: text, File: file };
   const seen = { Step: step, Page: url, Quote: quote };
@@ -93,7 +88,7 @@ export function evidenceRoutes({ clock, store }: ServerParts): Hono<ServerEnv> {
       record.task.id,
       ({ task }) => {
         task.verdict = 'partly';
-        task.claims = task.claims?.map((one) => (String(one.id) === claim.id ? { ...one, reported } : one));
+        task.claims = task.claims?.map((one) => (one.id === claim.id ? { ...one, reported } : one));
         const { email = '' } = c.get('session');
         store.feedback.add({ type: 'bug', message: describeClaim(record, claim, comment), email });
       },

@@ -1,8 +1,8 @@
 import type { PushEventWire } from '../../../contract/push-events.ts';
 import type { AgentWire } from '../../../contract/entities/agent.ts';
 import type { AgentNews } from '../../agent/agent.ts';
-import type { ClaimWire, Verdict } from '../../../contract/entities/evidence.ts';
-import type { ServerTask, StoredFile, TaskRecord } from '../../store/task-record.ts';
+import type { Verdict } from '../../../contract/entities/evidence.ts';
+import type { ServerTask, StoredClaim, StoredFile, TaskRecord } from '../../store/task-record.ts';
 import type { Tasks } from '../../store/tasks.ts';
 import type { Clock } from '../../time/clock.ts';
 import { approvalJournal, closeApproval } from '../approval/approval-journal.ts';
@@ -41,13 +41,13 @@ export interface EndingResult {
   output?: string;
   /** How far the outcome has been checked, and what it claims. */
   verdict?: Verdict;
-  claims?: readonly ClaimWire[];
+  claims?: readonly StoredClaim[];
   /** The answer recorded for an open approval in the history. */
   unanswered?: 'declined' | 'expired';
 }
 
 /** Returns a claim without secrets. */
-const scrubClaim = (claim: ClaimWire, scrub: (text: string) => string): ClaimWire => ({
+const scrubClaim = (claim: StoredClaim, scrub: (text: string) => string): StoredClaim => ({
   ...claim,
   text: scrub(claim.text),
   ...(claim.url != null && { url: scrub(claim.url) }),
