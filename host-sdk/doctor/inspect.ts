@@ -128,9 +128,12 @@ export function inspect(
   return stop;
 }
 
+/** The most characters of a message's name in a report. */
+const MAX_NAME_LENGTH = 40;
+
 function nameOf(message: unknown, field: string): string {
   const name = isFields(message) ? message[field] : undefined;
-  return typeof name === 'string' ? String(redact(name.slice(0, 40))) : '?';
+  return typeof name === 'string' ? String(redact(name.slice(0, MAX_NAME_LENGTH))) : '?';
 }
 
 function sizeOf(message: unknown): number | undefined {

@@ -7,6 +7,9 @@ import { makeProfileFolder, removeFolder } from './profile-folder.ts';
 
 export type Chromium = Awaited<ReturnType<typeof launchChromium>>;
 
+/** How much of the browser's error output an error message quotes, in characters. */
+const maxStderrLength = 2_000;
+
 /** Starts a browser. It exits when this process ends in any way, because its pipes break. */
 export async function launchChromium(executablePath: string, clock: Clock, startMs: number) {
   const folder = await makeProfileFolder();
@@ -20,7 +23,7 @@ export async function launchChromium(executablePath: string, clock: Clock, start
   const [, , errors, output, input] = process_.stdio as [null, null, Readable, Writable, Readable];
   const connection = connectCdp(output, input);
   let stderr = '';
-  errors.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-2_000)));
+  errors.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-maxStderrLength)));
   // A broken pipe means that the browser has exited; the exit event reports it.
   output.on('error', () => connection.close());
   input.on('error', () => connection.close());

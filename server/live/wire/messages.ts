@@ -42,8 +42,9 @@ const boundedText = (max: number, min = 0) => z.string().check(z.minLength(min),
 const id = integer(1, Number.MAX_SAFE_INTEGER);
 const sequence = integer(0, Number.MAX_SAFE_INTEGER);
 const text = boundedText(maxMessageLength);
-/** Far larger than any viewport, because a drag may leave it. */
-const place = z.number().check(z.gte(-20_000), z.lte(20_000));
+/** The largest coordinate, in CSS pixels. Far larger than any viewport, because a drag may leave it. */
+const farthest = 20_000;
+const place = z.number().check(z.gte(-farthest), z.lte(farthest));
 const point = { x: place, y: place };
 const modifiers = z.object({
   alt: z.boolean(),
@@ -51,6 +52,13 @@ const modifiers = z.object({
   meta: z.boolean(),
   shift: z.boolean(),
 });
+
+/** A mouse reports up to five buttons, one bit each. */
+const allButtons = 0b1_1111;
+const mostClicks = 10;
+/** Options of a select field: the highest index, and how many may be selected. */
+const lastOption = 100_000;
+const mostOptions = 10_000;
 
 /** A file whose pieces were sent before under its upload number. */
 const fileReference = z.object({
@@ -72,8 +80,8 @@ const wireInput = z.discriminatedUnion('kind', [
     type: z.enum(['move', 'down', 'up']),
     ...point,
     button: z.enum(['none', 'left', 'middle', 'right']),
-    buttons: integer(0, 31),
-    clickCount: integer(0, 10),
+    buttons: integer(0, allButtons),
+    clickCount: integer(0, mostClicks),
     modifiers,
   }),
   z.object({ kind: z.literal('wheel'), ...point, deltaX: place, deltaY: place, modifiers }),
@@ -90,7 +98,7 @@ const wireInput = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('choose'),
     questionId: id,
-    indexes: z.nullable(z.array(integer(0, 100_000)).check(z.maxLength(10_000))),
+    indexes: z.nullable(z.array(integer(0, lastOption)).check(z.maxLength(mostOptions))),
   }),
   z.object({ kind: z.literal('files'), questionId: id, files }),
   z.object({ kind: z.enum(['tab', 'close-tab']), tabId: id }),
@@ -102,7 +110,7 @@ export type WireInput = z.infer<typeof wireInput>;
 
 export type FileReference = z.infer<typeof fileReference>;
 
-const length = integer(1, 20_000);
+const length = integer(1, farthest);
 
 const viewerMessage = z.discriminatedUnion('type', [
   /** `sequence` is the viewer's own number of the input or copy. */

@@ -1,3 +1,4 @@
+import { sharedLimits } from '../../../contract/limits.ts';
 import type { Modifiers } from '../../browser/human-input.ts';
 
 /** The maximum length of a viewer's text message, in characters. */
@@ -12,7 +13,7 @@ export const maxCopiedLength = 1_000_000;
 
 /** Files are sent in pieces, because the server's socket accepts at most 256 kB per message. */
 export const pieceBytes = 192_000;
-export const maxFileBytes = 10_000_000;
+export const maxFileBytes = sharedLimits.file.bytes;
 export const maxFiles = 20;
 /** The longest name and media type of a file, in characters, as file systems and servers limit them. */
 export const maxFileNameLength = 255;

@@ -4,10 +4,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { longPart, requestIn } from '../../../contract/prompt/parse-description.ts';
 import { t } from '../../messages/translate.ts';
 import type { Task } from '../../../contract/entities/task.ts';
+import { useUploadedFiles } from '../../data/files/file-calls.ts';
 import { useEnhancePrompt } from '../../data/prompts/use-enhance-prompt.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import { useSealsPasswords } from '../../data/tasks/seal-passwords.ts';
-import { type Attached, useAttachedFiles } from '../../parts/upload/use-attached-files.ts';
 import { conversationContext } from '../../rules/chat/follow-up-context.ts';
 import { documentRequest } from '../../rules/compose/document-request.ts';
 import { startAddressIn } from '../../../contract/secrets/start-address.ts';
@@ -35,6 +35,18 @@ export type TaskDetailsProps = {
   dialog: Extract<OpenDialog, { kind: 'task-confirmation' }>;
   disabled: boolean;
 };
+
+interface Attached {
+  ids: readonly string[];
+  /** The known names, by id. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** The attached files, with their names once the file list has loaded. */
+function useAttachedFiles(ids: readonly string[]): Attached {
+  const records = useUploadedFiles(ids).data ?? [];
+  return { ids, names: new Map(records.map(({ id, fileName }) => [id, fileName])) };
+}
 
 /** The latest requests, oldest first, without secrets. */
 function previousTasks(tasks: readonly Task[] | undefined): string[] {

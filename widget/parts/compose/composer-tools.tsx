@@ -1,15 +1,17 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { memo } from 'react';
 import { t } from '../../messages/translate.ts';
+import { chatCountries, defaultCountry } from '../../rules/compose/countries.ts';
 import { pendingInQueue } from '../../rules/queue/queue.ts';
-import { attachedFileIdsAtom, type SendTo } from '../../state/compose-atoms.ts';
+import { attachedFileIdsAtom, browserLocationAtom, type SendTo } from '../../state/compose-atoms.ts';
 import { queueAtom } from '../../state/queue-atoms.ts';
 import { openDialogAtom, takenOverAtom } from '../../state/view-atoms.ts';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { IconButton } from '../../ui/field/icon-button.tsx';
 import { SegmentedControl } from '../../ui/field/segmented-control.tsx';
+import { Select } from '../../ui/field/select.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { BrowserLocation } from './browser-location.tsx';
-import { toolRow } from './composer-tools.css.ts';
+import { location, toolRow } from './composer-tools.css.ts';
 import { SpeedSelect } from './speed-select.tsx';
 import { VoiceButton } from './voice-button.tsx';
 
@@ -43,6 +45,33 @@ const UploadButton = () => {
       aria-haspopup="dialog"
       onClick={() => openDialog({ kind: 'add-files' })}
     />
+  );
+};
+
+/** The country for the agent's browser. If unchecked, the backend decides. */
+const BrowserLocation = () => {
+  const [code, setCode] = useAtom(browserLocationAtom);
+  return (
+    <span className={location}>
+      <Checkbox
+        label={t('Browser Location')}
+        checked={code !== ''}
+        onChange={(checked) => setCode(checked ? defaultCountry : '')}
+      />
+      {code !== '' && (
+        <Select
+          aria-label={t('Country')}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        >
+          {chatCountries.map((country) => (
+            <option key={country.code} value={country.code}>
+              {t(country.name)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </span>
   );
 };
 

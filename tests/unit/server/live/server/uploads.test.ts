@@ -39,8 +39,8 @@ test.each([
 });
 
 test.each([
-  ['52 full pieces', pieceBytes, 52, 16_001],
-  ['endless empty pieces', 0, 53, 0],
+  ['54 full pieces', pieceBytes, 54, 117_761],
+  ['endless empty pieces', 0, 55, 0],
 ])('limits a file to 10 MB: %s', (_, size, count, rest) => {
   const { uploads, file } = start();
   for (let index = 0; index < count; index += 1)

@@ -93,7 +93,7 @@ test('refuses a file that is too large, and attaches others, whose names other v
   const field = bench.live.getByLabel('Papers');
   await field.evaluate((input: HTMLInputElement) => {
     const chosen = new DataTransfer();
-    chosen.items.add(new File([new Uint8Array(10_000_001)], 'scan.pdf'));
+    chosen.items.add(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'scan.pdf'));
     input.files = chosen.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });

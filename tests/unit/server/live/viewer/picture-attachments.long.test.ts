@@ -62,7 +62,7 @@ describe('files', () => {
   });
 
   test.each([
-    ['too large', [{ name: 'scan.txt', size: 10_000_001 }], 'scan.txt is larger than 10 MB'],
+    ['too large', [{ name: 'scan.txt', size: 10 * 1024 * 1024 + 1 }], 'scan.txt is larger than 10 MB'],
     [
       'too many',
       Array.from({ length: 21 }, (_, index) => ({ name: `${index}.txt`, size: 1 })),

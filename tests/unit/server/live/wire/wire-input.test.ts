@@ -61,7 +61,10 @@ test.each<[string, object]>([
   ['a negative index', { kind: 'choose', questionId: 1, indexes: [-1] }],
   ['indexes that are not a list', { kind: 'choose', questionId: 1, indexes: 1 }],
   ['more than 20 files', { kind: 'files', questionId: 1, files: Array.from({ length: 21 }, () => file) }],
-  ['a file of more than 10 MB', { kind: 'files', questionId: 1, files: [{ ...file, size: 10_000_001 }] }],
+  [
+    'a file of more than 10 MB',
+    { kind: 'files', questionId: 1, files: [{ ...file, size: 10 * 1024 * 1024 + 1 }] },
+  ],
   ['a file without a name', { kind: 'attach', nodeId: 4, files: [{ ...file, name: '' }] }],
   ['a file with its bytes', { kind: 'attach', nodeId: 4, files: [{ name: 'a', type: '', bytes: 'AA' }] }],
   ['no tab', { kind: 'tab' }],
