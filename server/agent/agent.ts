@@ -75,6 +75,8 @@ export interface FileSummary {
   about: string;
   /** Its first sheet or its lines, if it is a table. `readData` returns the rows. */
   table: { columns: readonly string[]; rows: number } | undefined;
+  /** Its whole text, if it is short and no table. */
+  text?: string;
 }
 
 /** A login for a website. */

@@ -15,6 +15,9 @@ export const outlineBudgets = { small: 8_000, usual: 24_000, most: 40_000 };
 /** The most lines that a search shows. */
 export const mostMatches = 40;
 
+/** A search with at most this many matches also shows the lines before and after each. */
+export const mostMatchesInContext = 10;
+
 /** A page as an agent without eyes reads it: a header, and an outline in the words of the accessibility tree. */
 export interface PageOutline {
   url: string;
@@ -33,10 +36,25 @@ export interface PageOutline {
 
 /** The lines of a page that contain all words of a search. */
 export interface PageMatches {
-  /** The lines below the lines that contain them, as in {@link PageOutline.text}. */
+  /**
+   * The lines below the lines that contain them, as in {@link PageOutline.text}. Matches are marked `*`. Few matches are
+   * shown with the lines before and after each.
+   */
   text: string;
   /** The number of matches, including those that are not in the text. */
   matches: number;
+  /** How far it searched, as a sentence. */
+  searched: string;
+}
+
+/** What one document contributes to a search. It arrives from the page as JSON. */
+export interface DocumentMatches {
+  lines: OutlineLine[];
+  matches: number;
+  /** The number of the last reference in the browser. */
+  lastRef: number;
+  /** The number of frames that cannot be read. */
+  closedFrames: number;
 }
 
 /** The cells of a table, or the texts of a list, copied from the page. */

@@ -61,6 +61,20 @@ const forgottenShare = 0.1;
 export const recentSteps = 6;
 const mostDigests = 40;
 
+/**
+ * Returns the notes after a reply: an empty text keeps them, one that begins with `+` adds a line, and any other replaces
+ * them. Of notes that become too long by an addition, the oldest lines go.
+ */
+export function notesAfter(notes: string, change: string): string {
+  const text = change.trim();
+  if (text === '') return notes;
+  if (!text.startsWith('+')) return text.slice(0, mostNotes);
+  const added = text.slice(1).trim().slice(0, mostNotes);
+  const lines = [...notes.split('\n'), ...added.split('\n')].filter((line) => line !== '');
+  while (lines.length > 1 && lines.join('\n').length > mostNotes) lines.shift();
+  return lines.join('\n');
+}
+
 /** A reference, as outlines write it. */
 export const reference = / ?\[(?:f\d+)?[efst]\d+\]/g;
 
@@ -122,7 +136,7 @@ export const withStep = (
   bounded({
     ...withPastStep(memory, step),
     files,
-    notes: notes.slice(0, mostNotes),
+    notes: notesAfter(memory.notes, notes),
     digests: [
       ...memory.digests,
       digest(`${step.action.replaceAll(reference, '')}\n${readingOf(outline)}`),

@@ -12,8 +12,8 @@ import {
   freshMemory,
   looksSame,
   loopHint,
-  mostNotes,
   mostRepeats,
+  notesAfter,
   type PlannerMemory,
   repeatsOf,
   withOwnStep,
@@ -273,7 +273,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
           signal,
         });
         reply = value;
-        scene.report({ by, spent: spending(usage), notes: reply.notes.slice(0, mostNotes) });
+        scene.report({ by, spent: spending(usage), notes: notesAfter(memory.notes, reply.notes) });
       } catch (error) {
         if (!(error instanceof ModelError)) throw error;
         scene.report({ by, spent: spending(error.usage) });

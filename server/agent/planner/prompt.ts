@@ -1,9 +1,9 @@
-import { speedModes } from '../../../contract/entities/speed-mode.ts';
+import type { SpeedMode } from '../../../contract/entities/speed-mode.ts';
 import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
 import type { ModelMessage } from '../../model/model.ts';
 import type { AgentTask, FileSummary, Scene, UploadedFile } from '../agent.ts';
 import { siteOf } from '../login-site.ts';
-import { type PlannerMemory, recentSteps } from './memory.ts';
+import { mostNotes, type PlannerMemory, recentSteps } from './memory.ts';
 
 /** The most characters of an earlier result: enough for a message, but not for a page that was looked at. */
 const resultCharacters = 300;
@@ -14,13 +14,24 @@ const cellCharacters = 60;
 const fileCharacters = 12_000;
 /** The rows of an attached table that are shown. */
 const sampleRows = 3;
+/** The most characters of all downloaded files whose text the list shows. */
+const downloadCharacters = 6_000;
+
+/** What a person who chooses a speed mode expects. */
+const modeGuides: Record<SpeedMode, string> = {
+  smart: 'be thorough. Check each result at its source before you report it.',
+  balanced: 'take a direct way, and check the results that matter.',
+  fast: 'take the shortest way, and check only what you changed.',
+  'super-fast': 'take the shortest way, check only what you changed, and write in a few words.',
+  'ultra-fast': 'use as few steps as possible, check only what you changed, and write in a few words.',
+};
 
 /** What the model is and what it can do. It does not change within a task, so that endpoints can cache it. */
 export const systemPrompt = `You are an agent that does a chore in a web browser for the staff of a homeowners' association. You work one step at a time: read the task and the page, then answer with one JSON object that names one action.
 
 The page is shown as an outline: one line per element, and a reference in brackets for each element you can act on: e12 for an element, t3 for a table or list, s4 for something left out, with f1 in front in frames. Lines marked * are new or changed since the last step; after a new page is loaded, none are marked. Use only references of the current outline, without the brackets.
 
-Answer fields: "evaluation" (how the last step went, one short sentence), "notes" (what you must remember; replaces your previous notes, at most 2,000 characters), "goal" (what this step is for, at most 12 words; the person reads it), "action", and the fields the action needs. Set all other fields to null.
+Answer fields: "evaluation" (how the last step went, one short sentence), "notes" (what you must remember, at most ${mostNotes} characters in all: "" keeps your notes as they are, a text that begins with + adds a line to them, any other text replaces them), "goal" (what this step is for, at most 12 words; the person reads it), "action", and the fields the action needs. Set all other fields to null.
 
 Actions:
 - click: ref
@@ -34,9 +45,9 @@ Actions:
 - back
 - tab: text (the number of the tab)
 - look: ref (t3, s4, e5 or f1: shows all of it in the next step)
-- find: text (words or parts of words; searches the whole page and shows the matching lines), name (a file to search instead, or null)
+- find: text (words or parts of words), name (a file to search instead of the page, or null). Shows the lines with all words, marked *, and the lines around them.
 - download: ref (a link or button that gives a file; the person gets the file). If it opens a page instead, click it and look there.
-- read: name (an attached or downloaded file), text (the number of a part, or null for the first). Shows its text in the next step.
+- read: name (an attached or downloaded file), text (the number of a part, or null for the first). Shows its text in the next step. A short file that you download is shown at once.
 - upload: ref, items (names of attached files)
 - rows: ref (t3), name (a data set), items (null, or a name for each column; "-" leaves a column out). Copies all rows of a table or list, exact and complete, also those not shown. Use it again with the same name on the next page to add rows. Try it first, and never retype rows that it can copy.
 - extract: name (a data set), items (columns), rows (values). Only for what has no t reference, or where rows gives the wrong columns. Each value must stand on the page or in a file word for word.
@@ -74,7 +85,7 @@ export const cut = (text: string, most: number): string =>
 function describeTask({ instruction, startUrl, additions, now, credentials, mode }: AgentTask): string {
   const parts = [`Task: ${instruction}`];
   if (startUrl !== '') parts.push(`Start address: ${startUrl}`);
-  parts.push(`Now: ${now.toISOString()}`, `Speed mode: ${mode}, of ${speedModes.join(', ')}`);
+  parts.push(`Now: ${now.toISOString()}`, `Speed mode "${mode}": ${modeGuides[mode]}`);
   if (credentials)
     parts.push(
       `A login for ${siteOf(credentials, startUrl)} is available and is entered for you where it belongs.`,
@@ -91,21 +102,34 @@ function describeFile({ name, content, table }: UploadedFile, most: number): str
   return `File "${name}":\n${cut(content, most)}${rest}`;
 }
 
-/** Lists the downloaded files. Those since the last step are marked. */
-function describeDownloads(files: readonly FileSummary[], { files: known }: PlannerMemory): string {
-  const lines = files.map(({ name, about, table }, index) => {
+/** Lists the downloaded files. Those since the last step are marked, and show their text if it is short. */
+function describeDownloads(files: readonly FileSummary[], { files: listed }: PlannerMemory): string {
+  let shown = 0;
+  const lines = files.map(({ name, about, table, text }, index) => {
+    const isNew = index >= listed;
     const columns = table?.columns.map((column) => cut(column, cellCharacters) || '(no name)').join(' | ');
     const data = table ? `. The data set "${name}": ${table.rows} rows, columns ${columns}` : '';
-    return `${index >= known ? '*' : '-'} "${name}": ${about}${data}`;
+    const line = `${isNew ? '*' : '-'} "${name}": ${about}${data}`;
+    shown += isNew ? (text?.length ?? 0) : 0;
+    if (!isNew || text === undefined || shown > downloadCharacters) return line;
+    // Indented, so that no line of a file looks like one of the list.
+    return `${line}. Its whole text:\n${text.replaceAll(/^/gm, '    ')}`;
   });
   return lines.length === 0 ? '' : `Downloaded files, for the action read:\n${lines.join('\n')}`;
 }
 
+/** The share of the longest notes from which on the model should shorten them. */
+const almostFull = 0.8;
+
 function describeProgress({ steps, notes }: PlannerMemory, { stepsDone, task, wasTakenOver }: Scene): string {
   const parts = [
-    `${stepsDone} of at most ${task.maxSteps} steps are done.`,
+    `${stepsDone} of at most ${task.maxSteps} steps are done. What was done for you counts: opening the start page and logging in.`,
     `Your notes: ${notes || 'none'}`,
   ];
+  if (notes.length > almostFull * mostNotes)
+    parts.push(
+      `Your notes have ${notes.length} of ${mostNotes} characters. Replace them with shorter ones: if more is added than fits, the oldest lines go.`,
+    );
   if (stepsDone >= task.maxSteps) parts.push('No step is left. Answer with done or fail.');
   const answer = task.additions.at(-1);
   if (steps.at(-1)?.action.startsWith('ask') && answer !== undefined)

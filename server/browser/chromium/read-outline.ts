@@ -1,9 +1,11 @@
 import {
+  type DocumentMatches,
   type DocumentOutline,
   type OutlineOptions,
   type PageMatches,
   type PageOutline,
   mostMatches,
+  mostMatchesInContext,
   outlineBudgets,
 } from '../page-outline.ts';
 import { composeMatches, composeOutline } from '../page/outline/compose.ts';
@@ -70,17 +72,22 @@ export async function readOutline(browser: ChromiumBrowser, options: OutlineOpti
 export async function findInPage(browser: ChromiumBrowser, words: string[]): Promise<PageMatches> {
   const { state, tabs } = browser;
   const tab = tabs.active;
-  const search = async (frame: PageFrame | undefined) => {
+  const search = async (frame: PageFrame | undefined): Promise<DocumentMatches> => {
     const context = frame?.context ?? (await tab.world.main());
     await browser.frames.openShadows(tab, context);
     const order = { budget: 0, at: '', frame: frame ? `f${frame.number}` : '', lastRef: state.lastRef };
-    const result = await tab.world.callIn(context, 'search', { ...order, words, most: mostMatches });
+    const result = await tab.world.callIn(context, 'search', {
+      ...order,
+      words,
+      most: mostMatches,
+      mostInContext: mostMatchesInContext,
+    });
     state.lastRef = Math.max(state.lastRef, result?.lastRef ?? 0);
-    return result ?? { lines: [], matches: 0, lastRef: 0 };
+    return result ?? { lines: [], matches: 0, lastRef: 0, closedFrames: 0 };
   };
   const found = await framesOf(browser, tab);
   const main = await search(undefined);
-  const inside = new Map<number, Awaited<ReturnType<typeof search>>>();
+  const inside = new Map<number, DocumentMatches>();
   for (const frame of found.values()) {
     const result = await skipIfGone(search(frame));
     if (result) inside.set(frame.number, result);

@@ -4,6 +4,7 @@ import {
   type PageOutline,
   type PageRows,
   mostMatches,
+  mostMatchesInContext,
   outlineBudgets,
   rowBounds,
 } from '../page-outline.ts';
@@ -33,7 +34,12 @@ export function createOutlines(currentPage: () => Page) {
       return composeOutline(state, outline, new Map());
     },
     find(words: string): PageMatches {
-      const search = { ...order(0, ''), words: searchWords(words), most: mostMatches };
+      const search = {
+        ...order(0, ''),
+        words: searchWords(words),
+        most: mostMatches,
+        mostInContext: mostMatchesInContext,
+      };
       const result = pageTools(currentPage()).search(search);
       lastRef = result.lastRef;
       return composeMatches(result, new Map());

@@ -111,8 +111,9 @@ export async function perform(decision: Decision, tools: PerformTools): Promise<
     case 'find': {
       if (decision.file !== undefined)
         return { result: await documents.find(decision.file, decision.words, partCharacters(budget)) };
-      const { text, matches } = await session.find(decision.words);
-      return { result: matches === 0 ? `No line has the words "${decision.words}".` : text };
+      const { text, matches, searched } = await session.find(decision.words);
+      const lines = matches === 0 ? `No line has the words "${decision.words}".` : text;
+      return { result: `${lines}\n${searched}` };
     }
     case 'collect': {
       const { header, rows, total } = await session.rows(decision.from);

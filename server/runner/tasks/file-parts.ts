@@ -1,4 +1,5 @@
 import { TargetNotFoundError } from '../../browser/browser-errors.ts';
+import { mostMatches, mostMatchesInContext } from '../../browser/page-outline.ts';
 
 /** The text of a file. */
 export interface FileText {
@@ -50,28 +51,45 @@ export function filePart(
   return `Part ${number} of ${count} of "${name}"${pages}:\n${content.slice(from, to)}`;
 }
 
-/** Returns the lines of a file's text that have all words, ignoring case, each with its page and part. */
+/**
+ * Returns the lines of a file's text that have all words, ignoring case, each with its page and part, and says how far it
+ * searched. Few matches, marked `*`, are shown with the lines before and after each.
+ */
 export function findInFile(
   name: string,
   { content, pageStarts }: FileText,
-  { words, size, most }: { words: string; size: number; most: number },
+  { words, size }: { words: string; size: number },
 ): string {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const borders = bordersOf(content, size);
-  const matches: string[] = [];
+  const lines: { text: string; at: number }[] = [];
   let at = 0;
-  for (const line of content.split('\n')) {
-    const lower = line.toLowerCase();
-    if (wanted.every((word) => lower.includes(word))) {
-      const hit = at + lower.indexOf(wanted[0] ?? '');
-      const part = borders.findLastIndex((border) => border <= hit) + 1;
-      const page = pageStarts ? `page ${pageAt(pageStarts, hit)}, ` : '';
-      const start = Math.max(0, Math.min(hit - at - lineCharacters / 2, line.length - lineCharacters));
-      matches.push(`- ${page}part ${part}: ${line.slice(start, start + lineCharacters).trim()}`);
-    }
-    at += line.length + 1;
+  for (const text of content.split('\n')) {
+    if (text.trim() !== '') lines.push({ text, at });
+    at += text.length + 1;
   }
-  if (matches.length === 0) return `No line of "${name}" has the words "${words}".`;
-  const more = matches.length > most ? `\n… ${matches.length - most} more lines` : '';
-  return `${matches.slice(0, most).join('\n')}${more}`;
+  const hits = lines.flatMap(({ text }, index) => {
+    const lower = text.toLowerCase();
+    return wanted.every((word) => lower.includes(word))
+      ? [{ index, hit: lower.indexOf(wanted[0] ?? '') }]
+      : [];
+  });
+  const listed = hits.slice(0, mostMatches);
+  const hitOf = new Map(listed.map(({ index, hit }) => [index, hit]));
+  const reach = hits.length <= mostMatchesInContext ? 1 : 0;
+  const near = new Set(listed.flatMap(({ index }) => [index - reach, index, index + reach]));
+  const result = lines.flatMap(({ text, at: from }, index) => {
+    if (!near.has(index)) return [];
+    const hit = hitOf.get(index);
+    if (hit === undefined) return [`  ${text.trim().slice(0, lineCharacters)}`];
+    const part = borders.findLastIndex((border) => border <= from + hit) + 1;
+    const page = pageStarts ? `page ${pageAt(pageStarts, from + hit)}, ` : '';
+    const start = Math.max(0, Math.min(hit - lineCharacters / 2, text.length - lineCharacters));
+    return [`* ${page}part ${part}: ${text.slice(start, start + lineCharacters).trim()}`];
+  });
+  const more = hits.length > listed.length ? [`… ${hits.length - listed.length} more lines`] : [];
+  return [
+    ...(hits.length === 0 ? [`No line of "${name}" has the words "${words}".`] : [...result, ...more]),
+    `Searched all ${lines.length} lines that could be read of "${name}".`,
+  ].join('\n');
 }

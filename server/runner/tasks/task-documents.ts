@@ -1,12 +1,14 @@
 import type { DataSet, FileSummary, UploadedFile } from '../../agent/agent.ts';
 import { TargetNotFoundError } from '../../browser/browser-errors.ts';
-import { mostMatches } from '../../browser/page-outline.ts';
 import { extractionLimits, formatSize, type ReadFile } from '../../extraction/extracted.ts';
 import { fileKinds, kindOf } from '../../extraction/file-kind.ts';
 import type { RunnerParts } from '../parts.ts';
 import { filePart, type FileText, findInFile } from './file-parts.ts';
 import type { Journal } from './journal.ts';
 import { outputName } from './task-files.ts';
+
+/** The longest text that a list of files shows, in characters. */
+const listedCharacters = 2_000;
 
 const textName = (name: string): string => `text/${name}`;
 const tableName = (name: string): string => `text/${name}/table`;
@@ -46,7 +48,8 @@ export function taskDocuments(
       ...(pageStarts ? [plural(pageStarts.length, 'page')] : []),
       plural(content.length, 'character'),
     ];
-    return { name, about: about.join(', '), table: shape };
+    const isListed = !shape && content.length <= listedCharacters;
+    return { name, about: about.join(', '), table: shape, ...(isListed && { text: content }) };
   };
   const downloads = (): readonly string[] => journal.record?.run.downloads ?? [];
   const summaryOf = (owner: string, name: string): Promise<FileSummary> => {
@@ -102,7 +105,7 @@ export function taskDocuments(
       filePart(name, await textOf(name), { number, size }),
     /** Returns the lines of a file that have all words. Throws like `part`. */
     find: async (name: string, words: string, size: number): Promise<string> =>
-      findInFile(name, await textOf(name), { words, size, most: mostMatches }),
+      findInFile(name, await textOf(name), { words, size }),
     /** Returns the texts of all files. */
     async texts(): Promise<string[]> {
       const uploads = await attached();

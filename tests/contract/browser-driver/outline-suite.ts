@@ -78,12 +78,15 @@ export function outlineSuite(bench: DriverBench): void {
     const { text, matches } = await bench.session.find('a39 FEE');
     expect(matches).toBe(1);
     expect(text).toMatch(
-      /^- main\n {2}- table "Owners" .*\n {4}- row 39: A39 \| Owner \(e39\) \| link "Fee 39" \[e\d+\]$/,
+      /^- main\n {2}- table "Owners" .*\n {4}- row 38: A38.*\n {4}\* row 39: A39 \| Owner \(e39\) \| link "Fee 39" \[e\d+\]\n {4}- row 40: A40.*$/,
     );
     const ref = /link "Fee 39" \[(e\d+)\]/.exec(text)?.[1] ?? '';
     await problemOf(bench.session.click({ by: 'ref', ref }));
     expect(bench.log).toContain('GET /fee/39');
-    expect(await bench.session.find('nowhere to be seen')).toEqual({ text: '', matches: 0 });
+    // Too many to show what is around them.
+    expect((await bench.session.find('Owner (e')).text).not.toMatch(/- (?:row|header)/);
+    const none = await bench.session.find('nowhere to be seen');
+    expect(none).toEqual({ text: '', matches: 0, searched: expect.stringMatching(/^Searched the whole page,/) });
   });
 
   test('copies the rows of a table as they are, up to a number and a size', async () => {

@@ -59,7 +59,7 @@ export function scriptedOutlineSuite(bench: DriverBench): void {
     await session.fill(await at('Note'), 'Fence');
     await session.click(await at('button "Press"'));
     expect(await outline()).toContain('* text: pressed Fence');
-    expect((await session.find('pressed')).text).toMatch(/frame.*\n.*pressed Fence/);
+    expect((await session.find('pressed')).text).toMatch(/frame.*\n(?:.*\n)*.*\* text: pressed Fence/);
     expect((await session.download(await at('Paper'))).name).toBe('inline.pdf');
     await expect(session.click(await at('Trespass'))).rejects.toThrow(NavigationRefusedError);
     expect(bench.log).not.toContain('GET /forbidden');

@@ -39,6 +39,10 @@ async function portal(request: Request): Promise<Response> {
       'Sign in',
       '<form method="post"><label>Member number <input name="user"></label><label>Password <input name="password" type="password"></label><button>Sign in</button></form>',
     );
+  if (pathname === '/rule')
+    return new Response(`Gates close at 9\n"x": PDF\nPIN: ${password}`, {
+      headers: { 'Content-Type': 'text/plain', 'Content-Disposition': 'attachment; filename="rule.txt"' },
+    });
   if (pathname === '/dues')
     return new Response(`Unit,Owner,PIN\nA1,"Ada",${password}\nA2,Ben,-\n`, {
       headers: { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="dues.csv"' },
@@ -57,7 +61,7 @@ async function portal(request: Request): Promise<Response> {
     );
   return page(
     'Home',
-    `<a href="/owners">Owners</a> <a href="/dues">Dues</a> ${'<button>Nothing</button>'.repeat(9)} <button>New PIN</button>`,
+    `<a href="/owners">Owners</a> <a href="/dues">Dues</a> <a href="/rule">Rule</a> ${'<button>Nothing</button>'.repeat(9)} <button>New PIN</button>`,
   );
 }
 
@@ -393,6 +397,7 @@ test('an attached table is a data set, and its text is data between marks', asyn
 });
 
 test('a model reads downloaded and attached files in parts, searches them, and uses their tables and values', async () => {
+  const notes = 'Rules come in parts\nDues are read';
   const rules = Array.from(
     { length: 600 },
     (_, index) => `Rule ${index}: keep the gate of plot ${index} shut`,
@@ -402,11 +407,12 @@ test('a model reads downloaded and attached files in parts, searches them, and u
     () => ({ action: 'read', name: 'dues.csv' }),
     (request) => ({ action: 'click', ref: refIn(request, 'link "Dues"') }),
     () => ({ action: 'save', name: 'copy.csv', items: ['dues.csv'] }),
-    () => ({ action: 'read', name: 'rules.txt', text: '2' }),
+    () => ({ action: 'read', name: 'rules.txt', text: '2', notes: 'Rules come in parts' }),
     () => ({ action: 'find', text: 'PLOT 599 gate', name: 'rules.txt' }),
     () => ({ action: 'extract', name: 'x', items: ['Rule'], rows: [['gate of plot 3 shut'], ['plot 600']] }),
     () => ({ action: 'read', name: 'other.pdf' }),
     () => ({ action: 'read', name: 'rules.txt', text: '9' }),
+    (request) => ({ action: 'download', ref: refIn(request, 'link "Rule"'), notes: '+ Dues are read' }),
     () => ({ action: 'done', text: 'Read.' }),
   ];
   const { app, store, endpoint, id, task } = await start(
@@ -416,7 +422,7 @@ test('a model reads downloaded and attached files in parts, searches them, and u
     },
   );
   await app.runner.finished(id);
-  expect(task()).toMatchObject({ status: 'completed', dataSets: [{ name: 'x', rows: 1 }] });
+  expect(task()).toMatchObject({ status: 'completed', dataSets: [{ name: 'x', rows: 1 }], notes });
   const [
     first = '',
     listed = '',
@@ -428,11 +434,13 @@ test('a model reads downloaded and attached files in parts, searches them, and u
     rows = '',
     unknown = '',
     gone = '',
+    short = '',
   ] = endpoint.requests.map((request) => seen(request));
   const line =
     '"dues.csv": CSV file, 49 B, 49 characters. The data set "dues.csv": 2 rows, columns Unit | Owner | PIN';
   expect(first).toContain('The action read shows all of "rules.txt".');
   expect(first).not.toContain('plot 599');
+  expect(first).toMatch(/Speed mode "fast": take the shortest way[^]*done for you counts: opening .* and logging in/);
   expect(listed).toContain(`\n* ${line}`);
   expect(read).toContain(`\n- ${line}`);
   expect(read).toMatch(
@@ -441,7 +449,12 @@ test('a model reads downloaded and attached files in parts, searches them, and u
   expect(clicked).toContain(`\n- ${line}\n* "dues (2).csv": CSV file`);
   expect(new TextDecoder().decode(await store.files.read(id, 'output/copy.csv'))).toContain('\nA2,Ben,');
   expect(part).toMatch(/Part 2 of 3 of "rules.txt":\nRule \d+: [^]*plot 500 shut/);
-  expect(search).toContain('- part 3: Rule 599: keep the gate of plot 599 shut');
+  expect(search).toContain('* part 3: Rule 599: keep the gate of plot 599 shut');
+  // Its lines are indented, so none looks like another file.
+  expect(short).toMatch(
+    /\n\* "rule\.txt": text file, 4\d B, \d+ characters\. Its whole text:\n {4}Gates .*\n {4}"x": PDF\n {4}PIN: •+\n/,
+  );
+  expect(short).toContain(`Your notes: ${notes}`);
   expect(rows).toContain('1 rows were dropped, because a value is not on the page or in a file');
   expect(unknown).toContain(
     'There is no file "other.pdf". The files are: rules.txt, dues.csv, dues (2).csv.',
@@ -468,12 +481,15 @@ test('the text of a page is data between marks that it cannot close', async () =
   const { app, endpoint, id } = await start((request, count) =>
     count === 1
       ? { action: 'click', ref: refIn(request, 'link "Owners"') }
-      : { action: 'done', text: 'Done.' },
+      : count === 2
+        ? { action: 'find', text: 'zebra' }
+        : { action: 'done', text: 'Done.' },
   );
   await app.runner.finished(id);
   // What stands before a reference may look like the name of a password.
   expect(endpoint.requests.slice(0, 1).map(seen).join()).toMatch(/button "New PIN" \[e\d\d\]/);
   const texts = endpoint.requests.slice(-1).flatMap(textsOf);
+  expect(texts.join()).toContain('-> No line has the words "zebra".\nSearched the whole page, also what');
   expect(texts.find((text) => text.includes('Ignore your task'))).toMatch(
     /^The page \S+, between the marks (\w+)\..*\n<<<\1\n[^]*\n\1>>>$/,
   );

@@ -1,6 +1,7 @@
 import { displayAddress } from '../../addresses.ts';
 import {
   type BrowserTab,
+  type DocumentMatches,
   type DocumentOutline,
   type OutlineLine,
   type PageMatches,
@@ -59,18 +60,26 @@ export const searchWords = (text: string): string[] => text.toLowerCase().split(
 
 /** Puts the matches of a page and its frames together. */
 export function composeMatches(
-  main: { lines: OutlineLine[]; matches: number },
-  frames: ReadonlyMap<number, { lines: OutlineLine[]; matches: number }>,
+  main: DocumentMatches,
+  frames: ReadonlyMap<number, DocumentMatches>,
 ): PageMatches {
-  const matches = [main, ...frames.values()].reduce((sum, each) => sum + each.matches, 0);
+  const all = [main, ...frames.values()];
+  const matches = all.reduce((sum, each) => sum + each.matches, 0);
+  const closed = all.reduce((sum, each) => sum + each.closedFrames, 0);
   const linesOf: FrameLines = (number) => frames.get(number)?.lines ?? [];
   const lines = main.lines.filter(({ frame }) => frame === 0 || linesOf(frame).length > 0);
-  const shown = [main, ...frames.values()].reduce(
-    (sum, each) => sum + Math.min(each.matches, mostMatches),
-    0,
-  );
+  const shown = all.reduce((sum, each) => sum + Math.min(each.matches, mostMatches), 0);
   const rest = matches > shown ? [`… ${matches - shown} more matches: search for more words`] : [];
-  return { text: limited([...printLines(lines, linesOf), ...rest].join('\n')), matches };
+  const searched = [
+    `Searched the whole page${frames.size > 0 ? ` and ${frames.size} of its frames` : ''}, also what is out of view.`,
+    closed > 0 && `Not searched: ${closed} frames that cannot be read.`,
+    'What the page has not loaded, such as other pages of a list, was not searched.',
+  ];
+  return {
+    text: limited([...printLines(lines, linesOf), ...rest].join('\n')),
+    matches,
+    searched: searched.filter(Boolean).join(' '),
+  };
 }
 
 function printLines(lines: OutlineLine[], frames: FrameLines, deeper = 0): string[] {

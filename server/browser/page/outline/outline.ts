@@ -1,4 +1,4 @@
-import type { DocumentOutline, OutlineLine, PageRows, RowBounds } from '../../page-outline.ts';
+import type { DocumentMatches, DocumentOutline, OutlineLine, PageRows, RowBounds } from '../../page-outline.ts';
 import type { ElementKinds, PageHost } from '../kinds.ts';
 import type { Budget } from './budget.ts';
 import type { Identity } from './identity.ts';
@@ -21,10 +21,13 @@ export interface ReadingOrder {
   frame: string;
 }
 
-/** The most lines that a search shows. */
+/** What to search for. */
 export interface SearchOrder extends ReadingOrder {
   words: string[];
+  /** The most matches to show. */
   most: number;
+  /** The most matches to show with the lines before and after. */
+  mostInContext: number;
 }
 
 interface Tools {
@@ -134,29 +137,43 @@ export function createOutline({ host, kinds, roles, structure, references, ident
         scroll: scroll(),
       };
     },
-    /** Returns the lines that contain all words, below the lines that contain them, and the number of matches. */
-    search({ words, most, ...order }: SearchOrder): {
-      lines: OutlineLine[];
-      matches: number;
-      lastRef: number;
-    } {
+    /** Returns the lines that contain all words, below the lines that contain them. */
+    search({ words, most, mostInContext, ...order }: SearchOrder): DocumentMatches {
       references.begin(order.lastRef, order.frame);
       const lines = words.length > 0 ? walk.walk(bodyOf(), { isWhole: true, words }) : [];
       const above: WalkedLine[] = [];
-      const shown = new Set<WalkedLine>();
-      let matches = 0;
-      for (const line of lines) {
+      /** The last line at each depth, below the same line. */
+      const siblings: (WalkedLine | undefined)[] = [];
+      const matches = new Set<WalkedLine>();
+      const around = new Set<WalkedLine>();
+      const context = new Set<WalkedLine>();
+      for (const [index, line] of lines.entries()) {
         while ((above.at(-1)?.depth ?? -1) >= line.depth) above.pop();
         above.push(line);
+        const before = siblings[line.depth];
+        siblings.length = line.depth;
+        siblings.push(line);
         const text = line.text.toLowerCase();
         if (!words.every((word) => text.includes(word))) continue;
-        matches += 1;
-        if (matches <= most) for (const each of above) shown.add(each);
+        matches.add(line);
+        if (matches.size > most) continue;
+        for (const each of above) around.add(each);
+        const after = lines[index + 1];
+        if (before) context.add(before);
+        if (after && after.depth >= line.depth) context.add(after);
       }
-      const result = lines.filter(
-        (line) => shown.has(line) || (line.kind === 'frame' && line.text.includes('[f')),
-      );
-      return { lines: result.map(lineOf), matches, lastRef: references.lastNumber };
+      const hasContext = matches.size <= mostInContext;
+      const result = lines.filter((line) => {
+        const isOpenFrame = line.kind === 'frame' && host.frameNumber(line.element) > 0;
+        return isOpenFrame || around.has(line) || (hasContext && context.has(line));
+      });
+      const closed = lines.filter(({ kind, element }) => kind === 'frame' && host.frameNumber(element) === 0);
+      return {
+        lines: result.map((line) => ({ ...lineOf(line), isNew: matches.has(line) })),
+        matches: matches.size,
+        lastRef: references.lastNumber,
+        closedFrames: closed.length,
+      };
     },
     /** Returns the rows of a table or the items of a list that are on the page now. */
     rowElements: (ref: string): Element[] => partsAt(ref)?.rows.map(({ element }) => element) ?? [],

@@ -4,7 +4,7 @@ import type { Roles } from './roles.ts';
 /** How much of tables, lists and options to show. */
 export interface WalkOptions {
   isWhole: boolean;
-  /** If set, rows and items are left out unless they contain all of these lowercase words. */
+  /** If set, rows and items are left out unless they contain all of these lowercase words, or are next to one that does. */
   words: readonly string[];
 }
 
@@ -192,11 +192,13 @@ export function createStructure(kinds: ElementKinds, host: PageHost, roles: Role
     controls: number,
   ): { element: Element; index: number }[] => {
     const isShort = options.isWhole || all.length <= wholeRows;
+    const matches = options.words.length > 0 ? all.map((element) => mayMatch(element, options.words)) : [];
     let inView = controls;
     return all
       .map((element, index) => ({ element, index }))
       .filter(({ element, index }) => {
-        if (options.words.length > 0) return mayMatch(element, options.words);
+        // With the rows or items before and after each match.
+        if (options.words.length > 0) return matches[index - 1] || matches[index] || matches[index + 1];
         if (isShort || index < firstRows) return true;
         if (!element.matches(controlSelector) && !element.querySelector(controlSelector)) return false;
         inView += 1;

@@ -4,6 +4,7 @@ import {
   loopHint,
   mostNotes,
   mostRepeats,
+  notesAfter,
   type PlannerMemory,
   repeatsOf,
   withResult,
@@ -56,6 +57,20 @@ test.each<[what: string, memory: PlannerMemory, hint: RegExp | '']>([
 
 test('counts as many equal steps as end a task', () => {
   expect(repeatsOf(after(times(mostRepeats, 'wait', '- page'))).repeats).toBe(mostRepeats);
+});
+
+const full = `old\n${'x'.repeat(mostNotes - 4)}`;
+test.each<[what: string, before: string, change: string, after: string]>([
+  ['nothing keeps them', 'A', ' ', 'A'],
+  ['a plus adds a line', 'A', '+ B', 'A\nB'],
+  ['a plus alone keeps them', 'A', '+', 'A'],
+  ['a plus begins them', '', '+B', 'B'],
+  ['another text replaces them', 'A', 'B+', 'B+'],
+  ['what is too long is cut', 'A', `B${full}`, `B${full}`.slice(0, mostNotes)],
+  ['an addition pushes the oldest lines out', full, '+new', `${full.slice(4)}\nnew`],
+  ['a longer addition is cut', 'A', `+${'y'.repeat(mostNotes + 1)}`, 'y'.repeat(mostNotes)],
+])('notes: %s', (_, before, change, after) => {
+  expect(notesAfter(before, change)).toBe(after);
 });
 
 test('stays below 64 kB however long its texts are, and keeps the newest steps and the notes', () => {

@@ -308,12 +308,15 @@ test.each<[number, string]>([
 test('shows matches of frames only where there are some', () => {
   const frame = (number: number) => ({ depth: 0, text: `frame [f${number}]`, isNew: false, frame: number });
   const match = { depth: 0, text: 'text: Fence', isNew: false, frame: 0 };
-  const inner = new Map([[2, { lines: [match], matches: 1 }]]);
-  expect(composeMatches({ lines: [frame(1), frame(2)], matches: 0 }, inner)).toEqual({
+  const rest = { lastRef: 0, closedFrames: 0 };
+  const inner = new Map([[2, { ...rest, lines: [match], matches: 1 }]]);
+  const main = { ...rest, lines: [frame(1), frame(2)], matches: 0, closedFrames: 3 };
+  expect(composeMatches(main, inner)).toEqual({
     text: '- frame [f2]\n  - text: Fence',
     matches: 1,
+    searched: expect.stringMatching(/whole page and 1 of its frames.*3 frames that cannot be read/),
   });
-  expect(composeMatches({ lines: [match], matches: 42 }, inner).text).toBe(
+  expect(composeMatches({ ...rest, lines: [match], matches: 42 }, inner).text).toBe(
     '- text: Fence\n… 2 more matches: search for more words',
   );
 });

@@ -41,16 +41,28 @@ test('a part names its pages', () => {
 });
 
 test.each<[words: string, expected: string]>([
-  ['FIVE gamma', '- page 2, part 2: Gamma four five six'],
-  ['a', '- page 1, part 1: Alpha one two\n- page 1, part 1: Beta three\n… 1 more lines'],
+  ['FIVE gamma', '  Beta three\n* page 2, part 2: Gamma four five six'],
+  ['BETA', '  Alpha one two\n* page 1, part 1: Beta three\n  Gamma four five six'],
+  ['e t', '* page 1, part 1: Alpha one two\n* page 1, part 1: Beta three\n  Gamma four five six'],
   ['alpha five', 'No line of "rules.pdf" has the words "alpha five".'],
 ])('a search for "%s"', (words, expected) => {
-  expect(findInFile(name, { content: lines, pageStarts }, { words, size: 26, most: 2 })).toBe(expected);
+  expect(findInFile(name, { content: lines, pageStarts }, { words, size: 26 })).toBe(
+    `${expected}\nSearched all 3 lines that could be read of "rules.pdf".`,
+  );
+});
+
+test.each<[hits: number, shown: RegExp]>([
+  [10, /^(?:\* part 1: Dues \d\n {2}Gap\n){10}Searched all 20 lines/],
+  [11, /^(?:\* part 1: Dues \d+\n){11}Searched all 22 lines/],
+  [41, /^(?:\* part 1: Dues \d+\n){40}… 1 more lines\nSearched all 82 lines/],
+])('a search with %s matches', (hits, shown) => {
+  const content = Array.from({ length: hits }, (_, index) => `Dues ${index}\n\nGap`).join('\n');
+  expect(findInFile(name, { content }, { words: 'dues', size: 9_000 })).toMatch(shown);
 });
 
 test('a search shows a long line around the words', () => {
   const content = `${'a '.repeat(400)}needle ${'b '.repeat(400)}`;
-  const found = findInFile(name, { content }, { words: 'needle', size: 500, most: 2 });
-  expect(found).toMatch(/^- part 2: a [^]*a needle b [^]*b$/);
-  expect(found.length).toBeLessThan(320);
+  const found = findInFile(name, { content }, { words: 'needle', size: 500 });
+  expect(found).toMatch(/^\* part 2: a [^\n]*a needle b [^\n]*b\n/);
+  expect(found.length).toBeLessThan(370);
 });
