@@ -37,7 +37,9 @@ export const replySchema = z.object({
   /** How the last step went, for the person. */
   evaluation: z.string(),
   /** See {@link notesAfter}. */
-  notes: z.string().check(z.describe('"" keeps the notes, + and a text adds a line, other text replaces them')),
+  notes: z
+    .string()
+    .check(z.describe('"" keeps the notes, + and a text adds a line, other text replaces them')),
   /** What this step is for, for the person. */
   goal: z.string(),
   action: z.enum(actionNames),

@@ -86,7 +86,11 @@ export function outlineSuite(bench: DriverBench): void {
     // Too many to show what is around them.
     expect((await bench.session.find('fee')).text).not.toMatch(/- (?:row|header)/);
     const none = await bench.session.find('nowhere to be seen');
-    expect(none).toEqual({ text: '', matches: 0, searched: expect.stringMatching(/^Searched the whole page,/) });
+    expect(none).toEqual({
+      text: '',
+      matches: 0,
+      searched: expect.stringMatching(/^Searched the whole page,/),
+    });
   });
 
   test('copies the rows of a table as they are, up to a number and a size', async () => {

@@ -440,7 +440,9 @@ test('a model reads downloaded and attached files in parts, searches them, and u
     '"dues.csv": CSV file, 49 B, 49 characters. The data set "dues.csv": 2 rows, columns Unit | Owner | PIN';
   expect(first).toContain('The action read shows all of "rules.txt".');
   expect(first).not.toContain('plot 599');
-  expect(first).toMatch(/Speed mode "fast": take the shortest way[^]*done for you counts: opening .* and logging in/);
+  expect(first).toMatch(
+    /Speed mode "fast": take the shortest way[^]*done for you counts: opening .* and logging in/,
+  );
   expect(listed).toContain(`\n* ${line}`);
   expect(read).toContain(`\n- ${line}`);
   expect(read).toMatch(

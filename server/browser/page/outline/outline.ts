@@ -1,4 +1,10 @@
-import type { DocumentMatches, DocumentOutline, OutlineLine, PageRows, RowBounds } from '../../page-outline.ts';
+import type {
+  DocumentMatches,
+  DocumentOutline,
+  OutlineLine,
+  PageRows,
+  RowBounds,
+} from '../../page-outline.ts';
 import type { ElementKinds, PageHost } from '../kinds.ts';
 import type { Budget } from './budget.ts';
 import type { Identity } from './identity.ts';
