@@ -1,15 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { plainMarkdown } from '../../agent/plain-markdown.ts';
-import { onlyPartly } from '../../agent/outcome.ts';
 import {
-  type Agent,
   type AgentTask,
   type Decision,
   maxPagesTogether,
   type Scene,
   type UploadedFile,
 } from '../../agent/agent.ts';
-import type { BrowserSession, StillPicture } from '../../browser/driver.ts';
 import {
   InputRefusedError,
   NavigationRefusedError,
@@ -18,51 +13,17 @@ import {
 } from '../../browser/browser-errors.ts';
 import type { PageOutline } from '../../browser/page-outline.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
-import type { AttachedFile } from '../../browser/human-input.ts';
-import type { PagesTogether, RunState, TaskRecord } from '../../store/task-record.ts';
-import type { LeaseHolder } from '../browser/lease.ts';
-import type { RunnerParts } from '../parts.ts';
-import type { Question } from '../approval/describe-question.ts';
-import { ApprovalNeededError, DeclinedError, type Gate } from '../approval/gate.ts';
-import type { Ending, EndingResult, Journal } from '../tasks/journal.ts';
-import type { TaskDocuments } from '../tasks/task-documents.ts';
-import type { TaskFiles } from '../tasks/task-files.ts';
-import type { taskUploads } from '../tasks/task-uploads.ts';
+import type { PagesTogether, TaskRecord } from '../../store/task-record.ts';
 import { orAborted } from '../../time/clock.ts';
+import { ApprovalNeededError, DeclinedError } from '../approval/gate.ts';
 import { readablePart, adaptToIntegrations } from '../browser/may-use.ts';
-import type { TaskBrowser } from '../browser/open-task-browser.ts';
 import { DataSetError, taskData } from '../tasks/task-data.ts';
-import { firstTarget, perform } from './perform.ts';
+import { act } from './act.ts';
+import { askFirst } from './ask-first.ts';
 import { modeStyles, speedModeOf, describeStep } from './describe-step.ts';
-
-export type EndTask = (ending: Ending, result: EndingResult) => Promise<void>;
-
-/** The tools of a step. */
-export interface StepTools {
-  parts: RunnerParts;
-  taskId: string;
-  lease: LeaseHolder;
-  journal: Journal;
-  files: TaskFiles;
-  browser: TaskBrowser;
-  /** Every action passes it. */
-  gate: Gate;
-  /** The decision that waits for a yes. Only in memory, because it may have passwords. */
-  waiting: { decision: Decision | undefined };
-  /** Aborts when the lease changes. */
-  readonly leaseChanged: AbortSignal;
-  /** The task's agent. It stays the same for the whole task. */
-  agent(run: RunState): Agent;
-  /** Returns an attached file of the task by its name. */
-  attached(name: string): Promise<AttachedFile | undefined>;
-  /** The attached and downloaded files, for the agent to read. */
-  documents: TaskDocuments;
-  /** Resolves when the downloads that have arrived are stored. */
-  downloadsStored(): Promise<void>;
-  /** Resolves with the attached files when they have been read; undefined if the lease changes first. */
-  uploads: ReturnType<typeof taskUploads>;
-  end: EndTask;
-}
+import { finish } from './finish.ts';
+import { firstTarget } from './perform.ts';
+import type { StepTools } from './step-tools.ts';
 
 /**
  * Lets the agent decide the next step. Returns undefined as soon as the lease changes, however long the agent takes.
@@ -204,40 +165,6 @@ function approvedDecision({ waiting }: StepTools, { run }: TaskRecord): Decision
   return run.grant?.state === 'approved' ? decision : undefined;
 }
 
-/** Takes a picture of what a question is about. Without one, the question stands for itself. */
-async function pictureOf(session: BrowserSession, { target }: Question): Promise<StillPicture | undefined> {
-  try {
-    return target && (await session.pictureOf(target));
-  } catch (error) {
-    if (error instanceof TargetNotFoundError || error instanceof PageUnreachableError) return undefined;
-    throw error;
-  }
-}
-
-/** Asks the person before an action, or ends the task if it may not act. */
-async function askFirst(
-  { browser, end, files, journal, lease, parts, waiting }: StepTools,
-  step: number,
-  decision: Decision,
-  question: Question,
-): Promise<void> {
-  if (parts.approval.mode === 'never-act')
-    return await end('failed', {
-      message: `Not done: tasks of this server only read (--approve never-act). The agent wanted to ${journal.refusedByRule(question)}.`,
-    });
-  const id = randomUUID();
-  const picture = await pictureOf(browser.session, question);
-  if (picture) files.storeApprovalPicture(id, picture.bytes);
-  // A person wants control, and decides then.
-  if (!lease.is('agent')) return;
-  waiting.decision =
-    decision.do === 'fill' && decision.thenClick && question.action === 'click'
-      ? { ...decision, do: 'click', target: decision.thenClick }
-      : decision;
-  journal.asks(question, { id, step, memory: decision.memory, picture });
-  lease.send('ask');
-}
-
 /** The agent could not decide. */
 class StumbleError extends Error {}
 
@@ -258,93 +185,3 @@ function mayRetry(error: unknown, decision: Decision): error is Error {
     return error instanceof PageUnreachableError || error instanceof NavigationRefusedError;
   return error instanceof PageUnreachableError && decision.do === 'download';
 }
-
-interface Action {
-  /** When the step began, in milliseconds. */
-  begin: number;
-  decision: Decision;
-  page: PageReading;
-  budget: number | undefined;
-  seen: readonly string[];
-  together: PagesTogether | undefined;
-  /** The number of the person's additions that the agent knew when it decided. */
-  additionsSeen: number;
-}
-
-async function act(tools: StepTools, step: number, action: Action): Promise<void> {
-  const { begin, decision, page, budget, seen, together, additionsSeen } = action;
-  const { browser, files, gate, journal, lease } = tools;
-  const { session } = browser;
-  const actionResult = await perform(decision, {
-    session: gate.guard(session, decision),
-    page,
-    budget,
-    login: tools.parts.vault.login(tools.taskId),
-    startUrl: journal.record?.run.payload.startUrl ?? tools.parts.home ?? '',
-    seen,
-    documents: tools.documents,
-    data: taskData(tools.taskId, tools.parts.store.files),
-    clock: tools.parts.clock,
-    signal: tools.leaseChanged,
-    upload: tools.attached,
-    mayContinue: () => !lease.is('ended'),
-  });
-  const { downloaded, files: written = [] } = actionResult;
-  const picture = await session.screenshot();
-  if (!picture.isStale) files.storePicture(step, picture.bytes);
-  const storedFiles = await files.add(written, journal.record?.task.outputFiles ?? []);
-  if (downloaded) await files.storeDownload(downloaded.bytes);
-  browser.save();
-  if (lease.is('ended')) return;
-  journal.stepDone(step, {
-    memory: decision.memory,
-    together,
-    makesFiles: decision.do === 'write' || (decision.do === 'download' && decision.keep),
-    files: storedFiles,
-    ms: tools.parts.clock.now().getTime() - begin,
-    action: decision.do,
-    title: session.title,
-    // The address at the time of the picture, so that both match.
-    url: picture.url,
-    picture: picture.isStale ? undefined : { type: picture.type },
-    downloaded: downloaded && { name: downloaded.name, type: downloaded.type },
-    result: actionResult.result,
-    dataSet: actionResult.dataSet,
-  });
-  // Something was added while the last step ran: the agent decides again before the task ends.
-  if ((journal.record?.run.additions?.length ?? 0) > additionsSeen) return;
-  if (await finish(tools, decision)) return;
-  if (decision.do === 'login' || decision.do === 'ask') {
-    if (decision.do === 'login') journal.paused(decision.message, { loginDetected: true });
-    else {
-      const { question: text, choices } = decision;
-      journal.paused(text, { question: { text, choices: [...choices] } });
-    }
-    // A pause that was requested in the meantime leads to the same state.
-    lease.send(lease.is('agent') ? 'handover' : 'drained');
-  }
-}
-
-/** Ends the task if that is the decision. */
-async function finish({ end, leaseChanged, uploads }: StepTools, decision: Decision): Promise<boolean> {
-  if (decision.do === 'finish') {
-    const missing = (await uploads(leaseChanged))?.missing;
-    const { undone = '' } = decision;
-    const summary = missing ? onlyPartly(decision.summary) : decision.summary;
-    const output = [summary, missing, plainMarkdown(undone)].filter(Boolean).join('\n\n');
-    await end('completed', { message: `${firstLine(summary)} ${undone}`.trimEnd(), output });
-    return true;
-  }
-  if (decision.do !== 'fail') return false;
-  await end('failed', { message: decision.reason });
-  return true;
-}
-
-/** Returns the first line of a summary as plain text. */
-const firstLine = (markdown: string): string => {
-  const line = markdown.split('\n').find((text) => text.trim() !== '') ?? markdown;
-  return line
-    .replace(/^\s*#+\s*/, '')
-    .replaceAll(/\\([\\`*_{}[\]<>#|])|\*\*|`/g, '$1')
-    .trim();
-};

@@ -16,7 +16,8 @@ import {
   type TaskBrowser,
 } from '../browser/open-task-browser.ts';
 import type { RunnerParts } from '../parts.ts';
-import { type EndTask, type StepTools, takeStep } from '../steps/take-step.ts';
+import type { EndTask, StepTools } from '../steps/step-tools.ts';
+import { takeStep } from '../steps/take-step.ts';
 import { describeFailure, isExpectedFailure } from './describe-failure.ts';
 import { journal } from './journal.ts';
 import { taskDocuments } from './task-documents.ts';

@@ -1,0 +1,75 @@
+import type { Decision } from '../../agent/agent.ts';
+import type { PageReading } from '../../browser/page-reading.ts';
+import type { PagesTogether } from '../../store/task-record.ts';
+import { taskData } from '../tasks/task-data.ts';
+import { finish } from './finish.ts';
+import { perform } from './perform.ts';
+import type { StepTools } from './step-tools.ts';
+
+/** A decision, and what it was made with. */
+export interface Action {
+  /** When the step began, in milliseconds. */
+  begin: number;
+  decision: Decision;
+  page: PageReading;
+  budget: number | undefined;
+  seen: readonly string[];
+  together: PagesTogether | undefined;
+  /** The number of the person's additions that the agent knew when it decided. */
+  additionsSeen: number;
+}
+
+/** Acts, takes a picture, and records the step. */
+export async function act(tools: StepTools, step: number, action: Action): Promise<void> {
+  const { begin, decision, page, budget, seen, together, additionsSeen } = action;
+  const { browser, files, gate, journal, lease } = tools;
+  const { session } = browser;
+  const actionResult = await perform(decision, {
+    session: gate.guard(session, decision),
+    page,
+    budget,
+    login: tools.parts.vault.login(tools.taskId),
+    startUrl: journal.record?.run.payload.startUrl ?? tools.parts.home ?? '',
+    seen,
+    documents: tools.documents,
+    data: taskData(tools.taskId, tools.parts.store.files),
+    clock: tools.parts.clock,
+    signal: tools.leaseChanged,
+    upload: tools.attached,
+    mayContinue: () => !lease.is('ended'),
+  });
+  const { downloaded, files: written = [] } = actionResult;
+  const picture = await session.screenshot();
+  if (!picture.isStale) files.storePicture(step, picture.bytes);
+  const storedFiles = await files.add(written, journal.record?.task.outputFiles ?? []);
+  if (downloaded) await files.storeDownload(downloaded.bytes);
+  browser.save();
+  if (lease.is('ended')) return;
+  journal.stepDone(step, {
+    memory: decision.memory,
+    together,
+    makesFiles: decision.do === 'write' || (decision.do === 'download' && decision.keep),
+    files: storedFiles,
+    ms: tools.parts.clock.now().getTime() - begin,
+    action: decision.do,
+    title: session.title,
+    // The address at the time of the picture, so that both match.
+    url: picture.url,
+    picture: picture.isStale ? undefined : { type: picture.type },
+    downloaded: downloaded && { name: downloaded.name, type: downloaded.type },
+    result: actionResult.result,
+    dataSet: actionResult.dataSet,
+  });
+  // Something was added while the last step ran: the agent decides again before the task ends.
+  if ((journal.record?.run.additions?.length ?? 0) > additionsSeen) return;
+  if (await finish(tools, decision)) return;
+  if (decision.do === 'login' || decision.do === 'ask') {
+    if (decision.do === 'login') journal.paused(decision.message, { loginDetected: true });
+    else {
+      const { question: text, choices } = decision;
+      journal.paused(text, { question: { text, choices: [...choices] } });
+    }
+    // A pause that was requested in the meantime leads to the same state.
+    lease.send(lease.is('agent') ? 'handover' : 'drained');
+  }
+}

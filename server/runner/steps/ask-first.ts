@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Decision } from '../../agent/agent.ts';
+import { PageUnreachableError, TargetNotFoundError } from '../../browser/browser-errors.ts';
+import type { BrowserSession, StillPicture } from '../../browser/driver.ts';
+import type { Question } from '../approval/describe-question.ts';
+import type { StepTools } from './step-tools.ts';
+
+/** Takes a picture of what a question is about. Without one, the question stands for itself. */
+async function pictureOf(session: BrowserSession, { target }: Question): Promise<StillPicture | undefined> {
+  try {
+    return target && (await session.pictureOf(target));
+  } catch (error) {
+    if (error instanceof TargetNotFoundError || error instanceof PageUnreachableError) return undefined;
+    throw error;
+  }
+}
+
+/** Asks the person before an action, or ends the task if it may not act. */
+export async function askFirst(
+  { browser, end, files, journal, lease, parts, waiting }: StepTools,
+  step: number,
+  decision: Decision,
+  question: Question,
+): Promise<void> {
+  if (parts.approval.mode === 'never-act')
+    return await end('failed', {
+      message: `Not done: tasks of this server only read (--approve never-act). The agent wanted to ${journal.refusedByRule(question)}.`,
+    });
+  const id = randomUUID();
+  const picture = await pictureOf(browser.session, question);
+  if (picture) files.storeApprovalPicture(id, picture.bytes);
+  // A person wants control, and decides then.
+  if (!lease.is('agent')) return;
+  waiting.decision =
+    decision.do === 'fill' && decision.thenClick && question.action === 'click'
+      ? { ...decision, do: 'click', target: decision.thenClick }
+      : decision;
+  journal.asks(question, { id, step, memory: decision.memory, picture });
+  lease.send('ask');
+}

@@ -1,0 +1,31 @@
+import type { Decision } from '../../agent/agent.ts';
+import { onlyPartly } from '../../agent/outcome.ts';
+import { plainMarkdown } from '../../agent/plain-markdown.ts';
+import type { StepTools } from './step-tools.ts';
+
+/** Ends the task if that is the decision. */
+export async function finish(
+  { end, leaseChanged, uploads }: StepTools,
+  decision: Decision,
+): Promise<boolean> {
+  if (decision.do === 'finish') {
+    const missing = (await uploads(leaseChanged))?.missing;
+    const { undone = '' } = decision;
+    const summary = missing ? onlyPartly(decision.summary) : decision.summary;
+    const output = [summary, missing, plainMarkdown(undone)].filter(Boolean).join('\n\n');
+    await end('completed', { message: `${firstLine(summary)} ${undone}`.trimEnd(), output });
+    return true;
+  }
+  if (decision.do !== 'fail') return false;
+  await end('failed', { message: decision.reason });
+  return true;
+}
+
+/** Returns the first line of a summary as plain text. */
+const firstLine = (markdown: string): string => {
+  const line = markdown.split('\n').find((text) => text.trim() !== '') ?? markdown;
+  return line
+    .replace(/^\s*#+\s*/, '')
+    .replaceAll(/\\([\\`*_{}[\]<>#|])|\*\*|`/g, '$1')
+    .trim();
+};

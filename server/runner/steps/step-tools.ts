@@ -1,0 +1,40 @@
+import type { Agent, Decision } from '../../agent/agent.ts';
+import type { AttachedFile } from '../../browser/human-input.ts';
+import type { RunState } from '../../store/task-record.ts';
+import type { Gate } from '../approval/gate.ts';
+import type { LeaseHolder } from '../browser/lease.ts';
+import type { TaskBrowser } from '../browser/open-task-browser.ts';
+import type { RunnerParts } from '../parts.ts';
+import type { Ending, EndingResult, Journal } from '../tasks/journal.ts';
+import type { TaskDocuments } from '../tasks/task-documents.ts';
+import type { TaskFiles } from '../tasks/task-files.ts';
+import type { taskUploads } from '../tasks/task-uploads.ts';
+
+export type EndTask = (ending: Ending, result: EndingResult) => Promise<void>;
+
+/** The tools of a step. */
+export interface StepTools {
+  parts: RunnerParts;
+  taskId: string;
+  lease: LeaseHolder;
+  journal: Journal;
+  files: TaskFiles;
+  browser: TaskBrowser;
+  /** Every action passes it. */
+  gate: Gate;
+  /** The decision that waits for a yes. Only in memory, because it may have passwords. */
+  waiting: { decision: Decision | undefined };
+  /** Aborts when the lease changes. */
+  readonly leaseChanged: AbortSignal;
+  /** The task's agent. It stays the same for the whole task. */
+  agent(run: RunState): Agent;
+  /** Returns an attached file of the task by its name. */
+  attached(name: string): Promise<AttachedFile | undefined>;
+  /** The attached and downloaded files, for the agent to read. */
+  documents: TaskDocuments;
+  /** Resolves when the downloads that have arrived are stored. */
+  downloadsStored(): Promise<void>;
+  /** Resolves with the attached files when they have been read; undefined if the lease changes first. */
+  uploads: ReturnType<typeof taskUploads>;
+  end: EndTask;
+}
