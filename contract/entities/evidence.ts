@@ -78,7 +78,7 @@ export const replaySchema = z.object({
       goal: z.string(),
       /** How the step before went. */
       evaluation: maybe(z.string()),
-      /** What the agent did: `click`, `fill`, `goto`. */
+      /** What the agent did: `Click "Search"`. */
       action: maybe(z.string()),
       url: maybe(z.string()),
       title: maybe(z.string()),

@@ -31,6 +31,9 @@ export function fileStore(database: Database, area: (typeof areas)[number]) {
   const remove = database.prepare(
     'delete from files where area = ? and folder = ? returning large_file as file',
   );
+  const selectNames = database.prepare(
+    'select name from files where area = ? and folder = ? and substr(name, 1, length(?3)) = ?3',
+  );
   const isUsed = database.prepare('select 1 from files where large_file = ?');
   const find = (folder: string, name: string) => select.get(area, folder, name) as Row | undefined;
   const put = (folder: string, name: string, bytes: Uint8Array, file: string | null = null): void =>
@@ -81,6 +84,9 @@ export function fileStore(database: Database, area: (typeof areas)[number]) {
         throw error;
       }
     },
+    /** Returns the names in a folder that start with a text. */
+    names: (folder: string, start: string): string[] =>
+      (selectNames.all(area, folder, start) as { name: string }[]).map(({ name }) => name),
     remove: (folder: string): void =>
       inTransaction(database, () => {
         for (const row of remove.all(area, folder) as Row[]) void drop(row);

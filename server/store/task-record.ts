@@ -76,7 +76,7 @@ export interface StepEnd {
   step: number;
   /** When. */
   at: string;
-  /** What the agent did. */
+  /** What the agent did, as a sentence. */
   action: string;
   /** The title of the page. Absent if the step failed. */
   title?: string;

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ClaimRowsWire, ReplayPages, ReplayWire } from '../../../contract/entities/evidence.ts';
 import { reportClaimSchema } from '../../../contract/requests.ts';
 import { claimRows } from '../../runner/evidence/claim-rows.ts';
+import { taskReadings } from '../../runner/evidence/readings.ts';
 import { hasEnded, type StoredClaim, type TaskRecord } from '../../store/task-record.ts';
 import { notFound, type ServerEnv } from './authenticate.ts';
 import { feedbackRates, limitRate } from './limit-rate.ts';
@@ -13,6 +14,9 @@ import { pictureAddress } from './task-files-routes.ts';
 /** The rows of a claim that one response has. */
 const pageOfRows = 100;
 
+/** The most characters of a page that one response has. */
+const mostShown = 20_000;
+
 /** Returns the claim in the path. Throws 404 if the task has none of this id. */
 function claimOf(c: Context<ServerEnv>, { task }: TaskRecord): StoredClaim {
   const id = c.req.param('claimId') ?? '';
@@ -22,7 +26,7 @@ function claimOf(c: Context<ServerEnv>, { task }: TaskRecord): StoredClaim {
 }
 
 /** Returns the steps of a task, to play them back. */
-function replayOf({ run, task }: TaskRecord): ReplayWire {
+function replayOf({ run, task }: TaskRecord, withText: ReadonlySet<number>): ReplayWire {
   const ends = new Map((run.ends ?? []).map((end) => [end.step, end]));
   const pictures = new Set(run.pictures.map(({ step }) => step));
   return {
@@ -33,7 +37,7 @@ function replayOf({ run, task }: TaskRecord): ReplayWire {
       evaluation,
       url,
       ...(pictures.has(step) && { picture: pictureAddress({ run, task }, step) }),
-      hasText: false,
+      hasText: withText.has(step),
     })),
   };
 }
@@ -59,12 +63,22 @@ export function evidenceRoutes({ clock, store }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.use('/tasks/:id/replay/*', noStore);
   app.use('/tasks/:id/claims/*', noStore);
-  app.get('/tasks/:id/replay', (c) => c.json(replayOf(ownTask(c, store))));
-  app.get('/tasks/:id/replay/:step', (c) => {
+  app.get('/tasks/:id/replay', (c) => {
+    const record = ownTask(c, store);
+    return c.json(replayOf(record, taskReadings(record.task.id, store.files).steps()));
+  });
+  app.get('/tasks/:id/replay/:step', async (c) => {
     const { task } = ownTask(c, store);
     const step = Number(c.req.param('step'));
     if (!task.apiSteps.some((one) => one.step === step)) throw notFound('step');
-    return c.json({ pages: [] } satisfies ReplayPages);
+    const readings = await taskReadings(task.id, store.files).ofStep(step);
+    const pages = readings.map(({ url, title, text }) => ({
+      url,
+      title,
+      text: text.slice(0, mostShown),
+      isCut: text.length > mostShown,
+    }));
+    return c.json({ pages } satisfies ReplayPages);
   });
   app.get('/tasks/:id/claims/:claimId/rows', async (c) => {
     const record = ownTask(c, store);

@@ -2,6 +2,7 @@ import type { Decision } from '../../agent/agent.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
 import type { PagesTogether } from '../../store/task-record.ts';
 import { taskData } from '../tasks/task-data.ts';
+import { describeAction } from './describe-step.ts';
 import { finish } from './finish.ts';
 import { perform } from './perform.ts';
 import type { StepTools } from './step-tools.ts';
@@ -51,7 +52,7 @@ export async function act(tools: StepTools, step: number, action: Action): Promi
     makesFiles: decision.do === 'write' || (decision.do === 'download' && decision.keep),
     files: storedFiles,
     ms: tools.parts.clock.now().getTime() - begin,
-    action: decision.do,
+    action: describeAction(decision, seen[0]),
     title: session.title,
     // The address at the time of the picture, so that both match.
     url: picture.url,

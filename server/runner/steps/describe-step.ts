@@ -1,5 +1,6 @@
 import { isSpeedMode, type SpeedMode } from '../../../contract/entities/speed-mode.ts';
 import type { Decision } from '../../agent/agent.ts';
+import type { Target } from '../../browser/driver.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
 
 /** How the steps of a task run and are described in a speed mode. */
@@ -68,3 +69,67 @@ export function describeStep(
       return { goal, url, evaluation: '' };
   }
 }
+
+/** Names what an action acts on. The name of a reference is in the outline: `button "Save" [e12]`. */
+function nameOf(target: Target, outline: string): string {
+  if (target.by === 'role') return `"${target.name}"`;
+  if (target.by === 'label') return `"${target.label}"`;
+  if (target.by === 'href') return target.href;
+  const end = outline.indexOf(` [${target.ref}]`);
+  return (end === -1 ? undefined : /"[^"\n]*"$/.exec(outline.slice(0, end))?.[0]) ?? 'an element';
+}
+
+/**
+ * Describes what a decision does, without the values that it enters: `Fill in "Name", "Unit", and click "Search"`.
+ *
+ * @param outline What the agent has seen of the page.
+ */
+export function describeAction(decision: Decision, outline = ''): string {
+  const name = (target: Target): string => nameOf(target, outline);
+  switch (decision.do) {
+    case 'click':
+      return `Click ${name(decision.target)}`;
+    case 'goto':
+      return `Open ${decision.url}`;
+    case 'fill': {
+      const fields = decision.fields.map(({ target }) => name(target)).join(', ');
+      const then = decision.thenClick ? `, and click ${name(decision.thenClick)}` : '';
+      return `Fill in ${fields}${then}`;
+    }
+    case 'select':
+      return `Choose "${decision.option}" in ${name(decision.target)}`;
+    case 'check':
+      return `${decision.checked ? 'Check' : 'Uncheck'} ${name(decision.target)}`;
+    case 'press':
+      return `Press ${decision.keys}`;
+    case 'scroll':
+      return `Scroll ${decision.to === 'up' || decision.to === 'down' ? decision.to : `to the ${decision.to}`}`;
+    case 'upload':
+      return `Upload ${decision.files.join(', ')}`;
+    case 'download':
+      return `Download ${name(decision.target)}`;
+    case 'write':
+      return `Save ${decision.files.map((file) => file.name).join(', ')}`;
+    case 'find':
+      return `Search ${decision.file ?? 'the page'} for "${decision.words}"`;
+    case 'read':
+      return `Read ${decision.file}`;
+    case 'collect':
+    case 'extract':
+      return `Copy rows of the page into "${decision.into}"`;
+    default:
+      return plainActions[decision.do];
+  }
+}
+
+const plainActions = {
+  back: 'Go back',
+  tab: 'Show another page',
+  look: 'Read more of the page',
+  wait: 'Wait for the page',
+  stumble: 'Decide what to do',
+  ask: 'Ask a question',
+  login: 'Ask for a login',
+  finish: 'Finish',
+  fail: 'Give up',
+} as const;

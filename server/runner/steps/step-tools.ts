@@ -4,6 +4,7 @@ import type { RunState } from '../../store/task-record.ts';
 import type { Gate } from '../approval/gate.ts';
 import type { LeaseHolder } from '../browser/lease.ts';
 import type { TaskBrowser } from '../browser/open-task-browser.ts';
+import type { Readings } from '../evidence/readings.ts';
 import type { RunnerParts } from '../parts.ts';
 import type { Ending, EndingResult, Journal } from '../tasks/journal.ts';
 import type { TaskDocuments } from '../tasks/task-documents.ts';
@@ -19,6 +20,8 @@ export interface StepTools {
   lease: LeaseHolder;
   journal: Journal;
   files: TaskFiles;
+  /** What the task has read. */
+  readings: Readings;
   browser: TaskBrowser;
   /** Every action passes it. */
   gate: Gate;

@@ -20,7 +20,7 @@ import { readablePart, adaptToIntegrations } from '../browser/may-use.ts';
 import { DataSetError, taskData } from '../tasks/task-data.ts';
 import { act } from './act.ts';
 import { askFirst } from './ask-first.ts';
-import { modeStyles, speedModeOf, describeStep } from './describe-step.ts';
+import { describeAction, modeStyles, speedModeOf, describeStep } from './describe-step.ts';
 import { finish } from './finish.ts';
 import { firstTarget } from './perform.ts';
 import type { StepTools } from './step-tools.ts';
@@ -108,6 +108,13 @@ export async function takeStep(tools: StepTools): Promise<void> {
   const reading = await session.read();
   const { record } = journal;
   if (!record || !tools.lease.is('agent')) return;
+  await tools.readings.add(reading, {
+    // Spec silent: what a task reads before its first step, which has no picture, belongs to that step.
+    step: Math.max(1, record.run.stepsDone),
+    at: parts.clock.now().toISOString(),
+    redact: (text) => parts.vault.redact(tools.taskId, text),
+  });
+  if (!tools.lease.is('agent')) return;
   const page = readablePart(reading, record.run.payload);
   const budget = tools.agent(record.run).outlineBudget;
   const outline = budget === undefined ? undefined : await session.outline({ budget });
@@ -148,8 +155,8 @@ export async function takeStep(tools: StepTools): Promise<void> {
     if (error instanceof ApprovalNeededError) return await askFirst(tools, step, decision, error.question);
     if (!mayRetry(error, decision) || tools.lease.is('ended')) throw error;
     const ms = parts.clock.now().getTime() - begin;
-    const { do: action, memory } = decision;
-    journal.stepFailed(step, { memory, ms, problem: error.message, action });
+    const action = describeAction(decision, outline?.text);
+    journal.stepFailed(step, { memory: decision.memory, ms, problem: error.message, action });
     if (record.run.failures + 1 >= maxConsecutiveFailures) {
       const message = `Stopped after ${maxConsecutiveFailures} consecutive step failures: ${error.message}`;
       return await tools.end('failed', { message });

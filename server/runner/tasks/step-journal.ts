@@ -1,5 +1,4 @@
 import type { DataSet as DataSetShape } from '../../../contract/entities/task.ts';
-import type { Decision } from '../../agent/agent.ts';
 import type { RunState, StepEnd, StoredFile } from '../../store/task-record.ts';
 import type { JournalParts } from '../approval/approval-journal.ts';
 import type { StepDescription } from '../steps/describe-step.ts';
@@ -11,8 +10,8 @@ export interface StepResult extends Pick<RunState, 'memory' | 'together' | 'down
   makesFiles: boolean;
   /** How long the step took, in milliseconds. */
   ms: number;
-  /** What the agent did. */
-  action: Decision['do'];
+  /** What the agent did, as a sentence. */
+  action: string;
   /** The address and the title at the end of the step. */
   url: string;
   title: string;
@@ -27,7 +26,8 @@ export interface FailedStep {
   /** How long the step took, in milliseconds. */
   ms: number;
   problem: string;
-  action: Decision['do'];
+  /** What the agent tried, as a sentence. */
+  action: string;
 }
 
 /** Notes how a step ended. A step that runs again replaces its first attempt. */
@@ -84,7 +84,7 @@ export function stepJournal({ clock, scrub, change, log }: JournalParts) {
         for (const file of result.files) log(record, `  File: ${file.file_name}`);
         run.pictures = run.pictures.filter((earlier) => earlier.step < step);
         if (result.picture) run.pictures.push({ step, type: result.picture.type });
-        setEnd(run, { step, at: now(), action: result.action, title: scrub(result.title) });
+        setEnd(run, { step, at: now(), action: scrub(result.action), title: scrub(result.title) });
       }),
     /** The step failed and counts toward the limit. */
     stepFailed: (step: number, { memory, ms, problem, action }: FailedStep) =>
@@ -103,7 +103,7 @@ export function stepJournal({ clock, scrub, change, log }: JournalParts) {
         });
         run.wasTakenOver = false;
         task.statusMessage = scrub(problem);
-        setEnd(run, { step, at: now(), action });
+        setEnd(run, { step, at: now(), action: scrub(action) });
         log(record, `  Result: failed. ${problem}`);
       }),
   };

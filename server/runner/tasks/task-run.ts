@@ -15,6 +15,7 @@ import {
   openTaskBrowser,
   type TaskBrowser,
 } from '../browser/open-task-browser.ts';
+import { taskReadings } from '../evidence/readings.ts';
 import type { RunnerParts } from '../parts.ts';
 import type { EndTask, StepTools } from '../steps/step-tools.ts';
 import { takeStep } from '../steps/take-step.ts';
@@ -213,6 +214,7 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
         lease,
         journal: taskJournal,
         files,
+        readings: taskReadings(taskId, store.files),
         browser,
         gate,
         waiting: { decision: undefined },

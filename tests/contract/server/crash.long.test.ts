@@ -37,6 +37,15 @@ function rememberedBrowsers(): string[] {
   return (rows as { folder: string }[]).map((row) => row.folder);
 }
 
+/** Returns what is stored of the pages that a task has read. */
+function readingsOf(id: string): unknown[] {
+  const database = openFile(join(folder.path, 'pilot.db'), 1_000);
+  const select = "select name, bytes from files where folder = ? and name like 'readings/%' order by rowid";
+  const rows = database.prepare(select).all(id);
+  database.close();
+  return rows;
+}
+
 async function task(url: string): Promise<Served | undefined> {
   const response = await fetch(`${url}/api/tasks`, { headers });
   return ((await response.json()) as Served[])[0];
@@ -50,12 +59,16 @@ test('a task continues after its server is killed, also while it waits at a logi
   const { id } = (await created.json()) as Served;
   await expect.poll(async () => (await task(url))?.currentStep, { timeout: 30_000 }).toBe(2);
   await kill();
+  const readBefore = readingsOf(id);
+  expect(readBefore).not.toEqual([]);
 
   await start(port, '20');
   await expect.poll(async () => (await task(url))?.status, { timeout: 30_000 }).toBe('paused');
   expect(await task(url)).toMatchObject({ id, isPaused: true });
   expect(rememberedBrowsers()).toEqual([id]);
   await kill();
+  expect(readingsOf(id)).toEqual(expect.arrayContaining(readBefore));
+  expect(readingsOf(id).length).toBeGreaterThan(readBefore.length);
 
   await start(port, '20');
   await expect.poll(async () => (await task(url))?.liveUrl, { timeout: 30_000 }).toBeDefined();

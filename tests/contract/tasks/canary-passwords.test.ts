@@ -79,7 +79,11 @@ test('a login is used, and then appears in no file, answer or push', async () =>
   await server.call('instructTask', { params, body: { instruction: `My password is ${secret}` } });
   await server.call('stopTask', { params });
 
-  const answers = JSON.stringify(await server.tasks());
+  const step = String(refused.currentStep);
+  const { data } = await server.call('replayStep', { params: { id: refused.id, step } });
+  expect(data).toMatchObject({ pages: [{ title: expect.stringMatching(/sign in/i) }] });
+  const replay = await server.call('taskReplay', { params });
+  const answers = JSON.stringify([await server.tasks(), data, replay.data]);
   await server.close();
   for (const text of [answers, JSON.stringify(pushes), ...(await filesAsText(folder.path))]) {
     expect(text.includes(secret)).toBe(false);

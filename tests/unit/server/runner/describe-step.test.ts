@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import type { Decision } from '../../../../server/agent/agent.ts';
+import type { Target } from '../../../../server/browser/driver.ts';
 import type { PageReading } from '../../../../server/browser/page-reading.ts';
-import { describeStep } from '../../../../server/runner/steps/describe-step.ts';
+import { describeAction, describeStep } from '../../../../server/runner/steps/describe-step.ts';
 
 const page: PageReading = {
   url: 'https://a.example/',
@@ -42,4 +44,33 @@ it('describes the absence of a page', () => {
   expect(describeStep({ goal: 'Open it', evaluation: 'Ready to begin' }, blank, 'smart').evaluation).toBe(
     'Ready to begin. Reason: no page is open yet.',
   );
+});
+
+/** What a decision does, without its description. */
+type Act = Decision extends infer One
+  ? One extends unknown
+    ? Omit<One, 'goal' | 'evaluation' | 'memory'>
+    : never
+  : never;
+
+const common = { goal: 'Go on', evaluation: 'Fine', memory: {} };
+const search: Target = { by: 'role', role: 'button', name: 'Search' };
+const field: Target = { by: 'label', label: 'Password' };
+const outline = '- main\n  - link "Fees" [e1]\n  - button "Save all" [e12]\n  - checkbox [e13]';
+it.each<[Act, string]>([
+  [{ do: 'click', target: search }, 'Click "Search"'],
+  [{ do: 'click', target: { by: 'ref', ref: 'e12' } }, 'Click "Save all"'],
+  [{ do: 'check', target: { by: 'ref', ref: 'e13' }, checked: false }, 'Uncheck an element'],
+  [{ do: 'goto', url: 'https://a.example/b' }, 'Open https://a.example/b'],
+  [
+    { do: 'fill', fields: [{ target: field, value: 'hunter2' }], thenClick: search },
+    'Fill in "Password", and click "Search"',
+  ],
+  [{ do: 'select', target: field, option: 'Open' }, 'Choose "Open" in "Password"'],
+  [{ do: 'scroll', to: 'bottom' }, 'Scroll to the bottom'],
+  [{ do: 'download', target: { by: 'href', href: '/a.pdf' }, keep: true }, 'Download /a.pdf'],
+  [{ do: 'find', words: 'roof' }, 'Search the page for "roof"'],
+  [{ do: 'finish', summary: 'Done' }, 'Finish'],
+])('describes %j as %j', (act, sentence) => {
+  expect(describeAction({ ...common, ...act }, outline)).toBe(sentence);
 });

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { systemClock } from '../../../../../server/time/clock.ts';
+import { mostPageCharacters, taskReadings } from '../../../../../server/runner/evidence/readings.ts';
+import { openStore } from '../../../../../server/store/open-store.ts';
+import { filesAsText } from '../../../../contract/server/server-client.ts';
+import { useFolder } from '../../../../fakes/use-folder.ts';
+import { taskRecord } from '../../store/task-record.ts';
+
+const folder = useFolder();
+const at = '2026-05-01T12:00:00.000Z';
+const redact = (text: string) => text.replaceAll('oak-ridge-7', '••••');
+const pageOf = (text: string, url = 'https://oak.example/owners') => ({ url, title: 'Owners', text });
+const open = () => openStore({ place: folder.path, clock: systemClock });
+
+/** Stores pages as read after steps 1, 2, 3. */
+async function reading(...texts: string[]) {
+  const store = open();
+  store.tasks.insert(taskRecord('t1', 'ann'));
+  const readings = taskReadings('t1', store.files);
+  for (const [index, text] of texts.entries())
+    await readings.add(pageOf(text), { step: index + 1, at, redact });
+  return { store, readings, close: () => store.close() };
+}
+
+test.each([
+  ['Your password: hunter2-x', 'Your password: ••••••'],
+  ['User | Password\njo | hunter2-x', 'User | Password\njo | ••••••'],
+  ['Welcome, oak-ridge-7', 'Welcome, ••••'],
+  ['12B | ann@oak.example | Active', '12B | ann@oak.example | Active'],
+  ['12B | ann@oak.example | Active\nChange password', '12B | ann@oak.example | Active\nChange password'],
+  ['jo@oak.example / hunter2-x', 'jo@oak.example / ••••••'],
+  ['1 | https://jo:hunter2-x@oak.example | x', '1 | https://jo:••••••@oak.example | x'],
+])('stores %j as %j', async (text, stored) => {
+  const { readings, close } = await reading(text);
+  expect((await readings.all()).map((one) => one.text)).toEqual([stored]);
+  close();
+  expect((await filesAsText(folder.path)).join('')).not.toMatch(/hunter2-x|oak-ridge-7/);
+});
+
+test('keeps the readings of each step, also for the next server, and stores equal ones once', async () => {
+  const long = 'A line of the page\n'.repeat(9_000);
+  const before = await reading('One', long, long, '');
+  before.close();
+  const store = open();
+  const readings = taskReadings('t1', store.files);
+  await readings.add(pageOf('Two'), { step: 3, at, redact });
+  const facts = (await readings.all()).map(({ n, step, text }) => [n, step, text.length]);
+  expect(facts).toEqual([
+    [1, 1, 3],
+    [2, 2, long.length],
+    [3, 3, long.length],
+    [4, 3, 3],
+  ]);
+  expect((await readings.ofStep(3)).map(({ n }) => n)).toEqual([3, 4]);
+  expect([...readings.steps()]).toEqual([1, 2, 3]);
+  const stored = (await filesAsText(folder.path)).join('').match(/A line of the page/g) ?? [];
+  expect(stored).toHaveLength(9_000);
+  expect(await taskReadings('t', store.files).all()).toEqual([]);
+  store.close();
+});
+
+test('cuts long pages at a word, and stores no more than a task may have', async () => {
+  const word = 'hunter2-x '.repeat(mostPageCharacters / 10 + 5);
+  const { readings, close } = await reading(...Array.from({ length: 25 }, (_, index) => `x${index} ${word}`));
+  const lengths = (await readings.all()).map(({ text }) => text.length);
+  expect(lengths).toHaveLength(20);
+  for (const length of lengths) expect(mostPageCharacters - length).toBeLessThan(12);
+  expect((await readings.all())[0]?.text).toMatch(/hunter2-x$/);
+  close();
+});
+
+test('stores where the lines of a page are in a picture, without secrets', async () => {
+  const { readings, close } = await reading('Your password: hunter2-x\nOpen cases: 12');
+  const box = { left: 0, top: 0.5, width: 1, height: 0.1 };
+  const places = ['Your password: hunter2-x', 'Open cases: 12'].map((text) => ({ text, ...box }));
+  await readings.addPlaces({ url: 'https://oak.example/owners', places }, { step: 1, redact });
+  const finder = await readings.finder();
+  expect(finder.find('open cases: 12')).toMatchObject({ step: 1, place: box });
+  expect(finder.find('hunter2-x')).toBeUndefined();
+  close();
+  expect((await filesAsText(folder.path)).join('')).not.toContain('hunter2-x');
+});
