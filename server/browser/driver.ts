@@ -77,6 +77,15 @@ export interface StillPicture {
   isStale: boolean;
 }
 
+/** A line of a page, and where a picture of the page shows it, as fractions of the picture's size. */
+export interface TextPlace {
+  text: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 /** Subscribes to events. Returns a function that unsubscribes. */
 type Subscribe<Event> = (listener: (event: Event) => void) => () => void;
 
@@ -141,6 +150,11 @@ export interface BrowserSession {
   download(target: Target): Promise<DownloadedFile>;
   /** Takes a screenshot of the page. Passwords are never readable in it. */
   screenshot(): Promise<StillPicture>;
+  /**
+   * Returns where a screenshot at this moment shows the lines of {@link PageReading.text}, from the top of the page. Up to
+   * {@link placeLimits}. None in a browser without layout.
+   */
+  textPlaces(): Promise<TextPlace[]>;
   /**
    * Changes the size of the pages between two actions. Resolves with false and changes nothing while the page waits for
    * a person or a person's input is pending. The caller can retry.

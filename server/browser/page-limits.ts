@@ -1,3 +1,6 @@
+/** How many lines of a page are located, and how many characters of each are returned. */
+export const placeLimits = { lines: 1_000, characters: 300 };
+
 /** Limits for loading a page. */
 export const limits = {
   redirects: 10,

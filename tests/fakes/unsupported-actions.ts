@@ -16,6 +16,7 @@ export const unsupportedActions = {
   back: notSupported,
   upload: notSupported,
   download: notSupported,
+  textPlaces: async () => [],
   tabs: () => [],
   switchTab: notSupported,
   closeTab: notSupported,

@@ -3,6 +3,7 @@ import { allowedAddress, webAddress } from '../addresses.ts';
 import { BrowserClosedError, PageUnreachableError } from '../browser-errors.ts';
 import type { BrowserSession, OpenOptions } from '../driver.ts';
 import { CdpClosedError } from './cdp.ts';
+import { placeLimits } from '../page-limits.ts';
 import type { BrowserParts } from './browser-context.ts';
 import { type ChromiumBrowser, openChromiumBrowser } from './chromium-browser.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -51,6 +52,8 @@ export async function createChromiumSession(
     tabs: () => browser.listTabs(),
     resize: (viewport) => turns.betweenActions(() => browser.resize(viewport)),
     screenshot: () => runOnPage(() => view.capture()),
+    textPlaces: () =>
+      runOnPage(() => tabs.active.world.call('textPlaces', placeLimits.lines, placeLimits.characters)),
     view: () => view.frame(),
     onView: (listener) => view.onFrame(listener),
     ...browser.sessionEvents.subscriptions,

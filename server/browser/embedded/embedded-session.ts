@@ -226,6 +226,7 @@ export function createEmbeddedSession(
         return file;
       }),
     screenshot: () => act(() => view.takeScreenshot()),
+    textPlaces: () => act(() => []),
     resize: (viewport) =>
       act(() => {
         window.happyDOM.setViewport(viewport);

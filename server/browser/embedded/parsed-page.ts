@@ -14,6 +14,7 @@ import { createLines } from '../page/outline/lines.ts';
 import { createTables } from '../page/outline/tables.ts';
 import { createWalk } from '../page/outline/walk.ts';
 import { createReader } from '../page/reading.ts';
+import { createTextLines } from '../page/text-lines.ts';
 import type { Page } from './page.ts';
 
 /** The classification of elements on parsed pages. */
@@ -105,6 +106,6 @@ export function pageTools(page: Pick<Page, 'document' | 'url' | 'base'>) {
     ...outline,
     ...createActions(kinds, host, names, outline.elementOf),
     ...createFacts(kinds, host, names, roles, createForms(kinds, host, names, roles)),
-    read: createReader(kinds, host, names),
+    read: createReader(kinds, host, names, createTextLines(kinds, host)),
   };
 }

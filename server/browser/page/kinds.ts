@@ -14,6 +14,7 @@ export function createElementKinds() {
   const collapse = (text: string): string => text.trim().replace(/\s{2,}|[^\S ]/g, ' ');
   const isElement = (node: Node | null | undefined): node is Element => node?.nodeType === 1;
   const isText = (node: Node): boolean => node.nodeType === 3;
+  const isCell = (element: Element): boolean => element.localName === 'td' || element.localName === 'th';
   /** Returns true for elements inside a line of text. */
   const isInline = (element: Element): boolean => inlineTags.has(element.localName);
   const isInput = (element: Element): element is HTMLInputElement => element.localName === 'input';
@@ -44,6 +45,7 @@ export function createElementKinds() {
   return {
     buttonType,
     collapse,
+    isCell,
     isCheckable,
     isDisabled,
     isEditable,

@@ -1,10 +1,11 @@
 import type { PageCell, PageField, PageReading, PageTable } from '../page-reading.ts';
 import type { Field, ElementKinds, PageHost } from './kinds.ts';
+import type { TextLines } from './text-lines.ts';
 import type { Names } from './names.ts';
 
 /** Reads what a person sees. It also runs inside pages, so it must not use anything but its parameters. */
-export function createReader(kinds: ElementKinds, host: PageHost, names: Names) {
-  const { buttonType, collapse, isElement, isField, isInline, isText } = kinds;
+export function createReader(kinds: ElementKinds, host: PageHost, names: Names, textLines: TextLines) {
+  const { buttonType, collapse, isField } = kinds;
   const { accessibleName, linkOf, textOf } = names;
   const { hidesItself, isVisible } = host;
   const fieldValue = (field: Field): string => {
@@ -20,7 +21,7 @@ export function createReader(kinds: ElementKinds, host: PageHost, names: Names) 
     options: kinds.isSelect(field) ? [...field.options].map((option) => collapse(option.text)) : [],
   });
 
-  const isCell = (element: Element) => element.localName === 'td' || element.localName === 'th';
+  const { isCell } = kinds;
   const cellsOf = (row: Element): Element[] =>
     [...row.children].filter((cell) => isCell(cell) && !hidesItself(cell));
   const isHeaderRow = (row: Element): boolean =>
@@ -46,42 +47,15 @@ export function createReader(kinds: ElementKinds, host: PageHost, names: Names) 
     };
   };
 
-  /** Reads the visible text, one block per line, with cells separated by ` | `. */
-  const readText = (body: Element): string => {
-    const lines: string[] = [];
-    let line = '';
-    const endLine = () => {
-      const text = collapse(line).replace(/(?: \|)+$/, '');
-      if (text) lines.push(text);
-      line = '';
-    };
-    const visit = (node: Node): void => {
-      if (isText(node)) line += node.textContent ?? '';
-      if (!isElement(node) || hidesItself(node) || isField(node) || buttonType(node) !== '') return;
-      const isBlock = !isCell(node) && !isInline(node);
-      if (isBlock) endLine();
-      // Adjacent inline elements are separate words, even without space between their tags.
-      else if (isElement(node.previousSibling)) line += ' ';
-      if (node.localName === 'img') line += node.getAttribute('alt') ?? '';
-      const isClosed = node.localName === 'details' && !node.hasAttribute('open');
-      for (const child of host.childNodesOf(node)) {
-        if (!isClosed || (isElement(child) && child.localName === 'summary')) visit(child);
-      }
-      if (isCell(node)) line += ' | ';
-      if (isBlock) endLine();
-    };
-    visit(body);
-    endLine();
-    return lines.join('\n');
-  };
-
   return (): PageReading => {
     const { document } = host;
     const all = (selector: string) => [...document.querySelectorAll(selector)].filter(isVisible);
     return {
       url: host.url,
       title: names.title(),
-      text: document.body ? readText(document.body) : '',
+      text: textLines()
+        .map((line) => line.text)
+        .join('\n'),
       headings: all('h1, h2, h3, h4, h5, h6').map((heading) => ({
         level: Number(heading.localName.slice(1)),
         text: textOf(heading),

@@ -1,5 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Place } from '../../../contract/entities/evidence.ts';
+import type { TextPlace } from '../../browser/driver.ts';
 
 /** What a page showed, without secrets. */
 export interface Reading {
@@ -13,8 +14,6 @@ export interface Reading {
   text: string;
 }
 
-/** Where a line of a page is in a picture. */
-export type TextPlace = Place & { text: string };
 
 /** The lines of a page that a picture shows. */
 export interface PlacedLines {

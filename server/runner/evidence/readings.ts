@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
+import type { TextPlace } from '../../browser/driver.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
 import type { FileStore } from '../../store/files.ts';
-import { createFinder, type Finder, type PlacedLines, type Reading, type TextPlace } from './finder.ts';
+import { createFinder, type Finder, type PlacedLines, type Reading } from './finder.ts';
 
 /** What is stored of a reading. One that repeats an earlier one has the number of that one in place of its text. */
 type Stored = Omit<Reading, 'n' | 'step' | 'text'> & ({ text: string } | { as: number });

@@ -1,4 +1,5 @@
 import type { Decision } from '../../agent/agent.ts';
+import { PageUnreachableError } from '../../browser/browser-errors.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
 import type { PagesTogether } from '../../store/task-record.ts';
 import { taskData } from '../tasks/task-data.ts';
@@ -18,6 +19,18 @@ export interface Action {
   together: PagesTogether | undefined;
   /** The number of the person's additions that the agent knew when it decided. */
   additionsSeen: number;
+}
+
+/** Stores where the picture of a step shows the lines of the page. Without them, claims show the whole picture. */
+async function storePlaces({ browser, parts, readings, taskId }: StepTools, step: number, url: string) {
+  try {
+    const places = await browser.session.textPlaces();
+    const redact = (text: string): string => parts.vault.redact(taskId, text);
+    if (places.length > 0) await readings.addPlaces({ url, places }, { step, redact });
+  } catch (error) {
+    // The action is done, so the step has not failed.
+    if (!(error instanceof PageUnreachableError)) throw error;
+  }
 }
 
 /** Acts, takes a picture, and records the step. */
@@ -41,7 +54,10 @@ export async function act(tools: StepTools, step: number, action: Action): Promi
   });
   const { downloaded, files: written = [] } = actionResult;
   const picture = await session.screenshot();
-  if (!picture.isStale) files.storePicture(step, picture.bytes);
+  if (!picture.isStale) {
+    files.storePicture(step, picture.bytes);
+    await storePlaces(tools, step, picture.url);
+  }
   const storedFiles = await files.add(written, journal.record?.task.outputFiles ?? []);
   if (downloaded) await files.storeDownload(downloaded.bytes);
   browser.save();

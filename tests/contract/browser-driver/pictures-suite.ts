@@ -131,6 +131,27 @@ export function picturesSuite(bench: DriverBench): void {
     expect(one[1]).toBe(other[1]);
   });
 
+  test('locates the lines of the text that a picture shows', async () => {
+    await bench.goto('/play/places');
+    const { width, height } = bench.session.viewport;
+    /** The elements are sixty pixels apart, and fonts differ by a few. */
+    const places = async () =>
+      (await bench.session.textPlaces()).map((place) => ({
+        text: place.text,
+        row: Math.floor((place.top * height) / 60),
+        isLeft: Math.abs(place.left * width - 20) < 5,
+        isNarrow: place.width * width < 250 && place.width * width > 50,
+        isLow: place.height * height < 25 && place.height * height > 10,
+      }));
+    const lines = ['Open cases: 12', '12B | Ann Lee', 'First line'];
+    expect(await places()).toEqual(
+      lines.map((text, row) => ({ text, row, isLeft: true, isNarrow: true, isLow: true })),
+    );
+    expect((await bench.text()).split('\n')).toEqual(expect.arrayContaining([...lines, 'Scrolled out']));
+    await bench.session.scroll('bottom');
+    expect((await places()).map(({ text }) => text)).toEqual(['Below the view']);
+  });
+
   test('resizes a page, its pictures and its coordinates', async () => {
     const phone = { width: 354, height: 500 };
     await bench.goto('/play/size');

@@ -16,6 +16,7 @@ import { createLines } from '../../page/outline/lines.ts';
 import { createTables } from '../../page/outline/tables.ts';
 import { createWalk } from '../../page/outline/walk.ts';
 import { createReader } from '../../page/reading.ts';
+import { createTextLines } from '../../page/text-lines.ts';
 import { type FieldQuestion, watchFields } from './field-questions.ts';
 import {
   type ClipboardRequest,
@@ -27,6 +28,7 @@ import {
 import { createDrawnPage, createPageWatch } from './drawn-page.ts';
 import { createPageActions } from './page-actions.ts';
 import { createScrolling } from './scrolling.ts';
+import { createTextPlaces } from './text-places.ts';
 
 /** Our isolated world in every page: it can access the page's elements, but the page's scripts cannot access it. */
 export const worldName = 'hoa-pilot';
@@ -43,6 +45,8 @@ const parts = {
   createNames,
   createForms,
   createFacts,
+  createTextLines,
+  createTextPlaces,
   createReader,
   createRoles,
   createReferences,
@@ -73,6 +77,7 @@ function assembleInPage(
 ) {
   const [kinds, host] = [parts.createElementKinds(), parts.createDrawnPage()];
   const names = parts.createNames(kinds, host);
+  const textLines = parts.createTextLines(kinds, host);
   const roles = parts.createRoles(kinds, host, names);
   const references = parts.createReferences(kinds);
   const structure = parts.createStructure(kinds, host, roles);
@@ -113,7 +118,8 @@ function assembleInPage(
     scrollRows: scrolling.tools.scrollRows,
     ...parts.watchFields(kinds, names, send),
     ...parts.clipboardInPage(kinds, clipboardEvents, send),
-    read: parts.createReader(kinds, host, names),
+    read: parts.createReader(kinds, host, names, textLines),
+    ...parts.createTextPlaces(textLines),
     /** Returns the title after the page has run its queued tasks. */
     async turn(): Promise<string> {
       await new Promise((resolve) => setTimeout(() => setTimeout(resolve)));
