@@ -85,12 +85,14 @@ export function evidenceRoutes({ clock, store }: ServerParts): Hono<ServerEnv> {
     const step = Number(c.req.param('step'));
     if (!task.apiSteps.some((one) => one.step === step)) throw notFound('step');
     const readings = await taskReadings(task.id, store.files).ofStep(step);
-    const pages = readings.map(({ url, title, text }) => ({
-      url,
-      title,
-      text: text.slice(0, mostShown),
-      isCut: text.length > mostShown,
-    }));
+    // A long page has several readings. The first one is enough here.
+    const isRest = readings.map(
+      ({ at, url }, index) => at === readings[index - 1]?.at && url === readings[index - 1]?.url,
+    );
+    const pages = readings.flatMap(({ url, title, text }, index) => {
+      const isCut = text.length > mostShown || isRest[index + 1] === true;
+      return isRest[index] === true ? [] : [{ url, title, text: text.slice(0, mostShown), isCut }];
+    });
     return c.json({ pages } satisfies ReplayPages);
   });
   app.get('/tasks/:id/claims/:claimId/rows', async (c) => {

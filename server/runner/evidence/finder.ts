@@ -14,7 +14,6 @@ export interface Reading {
   text: string;
 }
 
-
 /** The lines of a page that a picture shows. */
 export interface PlacedLines {
   url: string;

@@ -8,10 +8,12 @@ import { createFinder, type Finder, type PlacedLines, type Reading } from './fin
 /** What is stored of a reading. One that repeats an earlier one has the number of that one in place of its text. */
 type Stored = Omit<Reading, 'n' | 'step' | 'text'> & ({ text: string } | { as: number });
 
-/** The most characters that are stored of a page. */
-export const mostPageCharacters = 200_000;
-/** The most characters that are stored of a task. Spec silent: as many as 20 of the longest pages. */
-const mostTaskCharacters = 20 * mostPageCharacters;
+/** The most characters of one reading. A longer page becomes several. */
+export const mostCharacters = 200_000;
+/** The most readings of one page. */
+const mostParts = 5;
+/** The most characters that are stored of a task. Spec silent: as many as 20 of the longest readings. */
+const mostTaskCharacters = 20 * mostCharacters;
 
 const folder = 'readings/';
 const nameOf = (step: number, n: number, characters: number): string => `${folder}${step}-${n}-${characters}`;
@@ -23,11 +25,20 @@ function readName(name: string): { step: number; n: number; characters: number }
   return { step, n, characters };
 }
 
-/** Cuts a text at the end of a word, so that no part of a secret is left that nothing recognizes. */
-function cut(text: string): string {
-  if (text.length <= mostPageCharacters) return text;
-  const part = text.slice(0, mostPageCharacters);
-  return part.slice(0, Math.max(0, part.search(/\s\S*$/)));
+/** Splits a long text after a line or a word, so that no part of a secret is left that nothing recognizes. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (let from = 0; from < text.length && parts.length < mostParts;) {
+    const rest = text.slice(from, from + mostCharacters);
+    const isLast = from + rest.length === text.length;
+    const lineEnd = rest.lastIndexOf('\n');
+    const end = isLast ? rest.length : (lineEnd > 0 ? lineEnd : rest.lastIndexOf(' ')) + 1;
+    // A single word this long is no text.
+    if (end === 0) break;
+    parts.push(rest.slice(0, end).trimEnd());
+    from += end;
+  }
+  return parts.filter((part) => part !== '');
 }
 
 /** An email address in a cell before another one. */
@@ -67,8 +78,13 @@ export function taskReadings(taskId: string, store: FileStore) {
   };
   const write = async (name: string, value: unknown): Promise<void> =>
     await store.write(taskId, name, new TextEncoder().encode(JSON.stringify(value)));
-  /** What has been written since the server started. */
-  let written: { n: number; characters: number; numbers: Map<string, number> } | undefined;
+  /** How much has been written, and the numbers of the readings since the server started. */
+  let written: ReturnType<typeof writtenBefore> | undefined;
+  const writtenBefore = () => {
+    const before = names();
+    const characters = before.reduce((sum, one) => sum + one.characters, 0);
+    return { n: before.at(-1)?.n ?? 0, characters, numbers: new Map<string, number>() };
+  };
 
   const load = async (wanted: readonly ReturnType<typeof names>[number][]): Promise<Reading[]> => {
     const texts = new Map<number, string>();
@@ -107,24 +123,21 @@ export function taskReadings(taskId: string, store: FileStore) {
       { url, title, text }: Pick<PageReading, 'url' | 'title' | 'text'>,
       { step, at, redact }: { step: number; at: string; redact(text: string): string },
     ): Promise<void> {
-      if (text === '') return;
-      const before = names();
-      written ??= {
-        n: before.at(-1)?.n ?? 0,
-        characters: before.reduce((sum, { characters }) => sum + characters, 0),
-        numbers: new Map(),
-      };
-      const key = keyOf({ url, title, text });
-      const as = written.numbers.get(key);
-      const clean = as === undefined ? maskPage(redact(cut(text))) : '';
-      if (written.characters + clean.length > mostTaskCharacters) return;
-      written.n += 1;
-      written.characters += clean.length;
-      const { n } = written;
-      const page = { at, url: maskPage(redact(url)), title: maskPage(redact(title)) };
-      const stored: Stored = as === undefined ? { ...page, text: clean } : { ...page, as };
-      await write(nameOf(step, n, clean.length), stored);
-      if (as === undefined) written.numbers.set(key, n);
+      const clean = (part: string): string => maskPage(redact(part));
+      const page = { at, url: clean(url), title: clean(title) };
+      const state = (written ??= writtenBefore());
+      for (const part of partsOf(text)) {
+        const key = keyOf({ url, title, text: part });
+        const as = state.numbers.get(key);
+        const stored: Stored = as === undefined ? { ...page, text: clean(part) } : { ...page, as };
+        const characters = 'text' in stored ? stored.text.length : 0;
+        if (state.characters + characters > mostTaskCharacters) return;
+        state.n += 1;
+        state.characters += characters;
+        const { n } = state;
+        await write(nameOf(step, n, characters), stored);
+        if (as === undefined) state.numbers.set(key, n);
+      }
     },
     /** Stores where the lines of a page are in the picture of a step. */
     async addPlaces(

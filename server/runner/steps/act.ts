@@ -33,6 +33,22 @@ async function storePlaces({ browser, parts, readings, taskId }: StepTools, step
   }
 }
 
+/** Stores rows that were copied from a page whose text does not have them, because it shows only some at a time. */
+async function storeCopied(
+  { browser, parts, readings, taskId }: StepTools,
+  step: number,
+  { text }: PageReading,
+  copied: readonly (readonly string[])[],
+): Promise<void> {
+  const lines = copied.map((cells) => cells.join(' | '));
+  if ([...lines.slice(0, 1), ...lines.slice(-1)].every((line) => text.includes(line))) return;
+  const { title, url } = browser.session;
+  await readings.add(
+    { title, url, text: lines.join('\n') },
+    { step, at: parts.clock.now().toISOString(), redact: (line) => parts.vault.redact(taskId, line) },
+  );
+}
+
 /** Acts, takes a picture, and records the step. */
 export async function act(tools: StepTools, step: number, action: Action): Promise<void> {
   const { begin, decision, page, budget, seen, together, additionsSeen } = action;
@@ -52,7 +68,8 @@ export async function act(tools: StepTools, step: number, action: Action): Promi
     upload: tools.attached,
     mayContinue: () => !lease.is('ended'),
   });
-  const { downloaded, files: written = [] } = actionResult;
+  const { copied = [], downloaded, files: written = [] } = actionResult;
+  await storeCopied(tools, step, page, copied);
   const picture = await session.screenshot();
   if (!picture.isStale) {
     files.storePicture(step, picture.bytes);

@@ -50,6 +50,8 @@ export interface ActionResult {
   downloaded?: DownloadedFile;
   /** A text for the agent. */
   result?: string;
+  /** The rows that were copied from the page, cell by cell. A list may show only some of them at a time. */
+  copied?: readonly (readonly string[])[];
   /** The data set that has changed. */
   dataSet?: DataSetShape;
 }
@@ -122,7 +124,7 @@ export async function perform(decision: Decision, tools: PerformTools): Promise<
       const { shape, result } = await data.add(decision.into, chosen);
       const cut =
         total > rows.length ? ` The page has ${total} rows; only ${rows.length} could be copied.` : '';
-      return { dataSet: shape, result: `${result}${cut}` };
+      return { dataSet: shape, result: `${result}${cut}`, copied: rows };
     }
     case 'extract': {
       const { rows, missing } = onPage(decision.rows, [

@@ -65,17 +65,20 @@ test('the replay of a task has its steps, and what was read at each', async () =
 test('a text of 20,000 characters is whole, and a longer one is cut', async () => {
   const { id } = await server.run({ description });
   const readings = taskReadings(id, server.store.files);
+  let second = 0;
   const add = (text: string) =>
     readings.add(
       { url: 'http://a.example/', title: 'A', text },
-      { step: 1, at: '2026-05-01T12:00:00Z', redact: (same) => same },
+      { step: 1, at: `2026-05-01T12:00:0${(second += 1)}Z`, redact: (same) => same },
     );
   await add('a'.repeat(20_000));
   await add('b'.repeat(20_001));
+  await add('c '.repeat(150_000));
   const { data } = await server.call('replayStep', { params: { id, step: '1' } });
   const { pages } = data as { pages: { text: string; isCut?: boolean }[] };
-  expect(pages.slice(-2).map(({ text, isCut }) => [text.length, isCut])).toEqual([
+  expect(pages.slice(-3).map(({ text, isCut }) => [text.length, isCut])).toEqual([
     [20_000, false],
+    [20_000, true],
     [20_000, true],
   ]);
 });

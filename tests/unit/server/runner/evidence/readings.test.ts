@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../../../../server/time/clock.ts';
-import { mostPageCharacters, taskReadings } from '../../../../../server/runner/evidence/readings.ts';
+import { mostCharacters, taskReadings } from '../../../../../server/runner/evidence/readings.ts';
 import { openStore } from '../../../../../server/store/open-store.ts';
 import { filesAsText } from '../../../../contract/server/server-client.ts';
 import { useFolder } from '../../../../fakes/use-folder.ts';
@@ -38,7 +38,7 @@ test.each([
 });
 
 test('keeps the readings of each step, also for the next server, and stores equal ones once', async () => {
-  const long = 'A line of the page\n'.repeat(9_000);
+  const long = 'A line of the page\n'.repeat(9_000).trimEnd();
   const before = await reading('One', long, long, '');
   before.close();
   const store = open();
@@ -59,13 +59,21 @@ test('keeps the readings of each step, also for the next server, and stores equa
   store.close();
 });
 
-test('cuts long pages at a word, and stores no more than a task may have', async () => {
-  const word = 'hunter2-x '.repeat(mostPageCharacters / 10 + 5);
-  const { readings, close } = await reading(...Array.from({ length: 25 }, (_, index) => `x${index} ${word}`));
-  const lengths = (await readings.all()).map(({ text }) => text.length);
-  expect(lengths).toHaveLength(20);
-  for (const length of lengths) expect(mostPageCharacters - length).toBeLessThan(12);
-  expect((await readings.all())[0]?.text).toMatch(/hunter2-x$/);
+test('splits long pages at lines, and stores no more than a page and a task may have', async () => {
+  const line = (page: number, index: number): string => `Page ${page} row ${index} password: huntr2 end`;
+  const rows = 50_000;
+  const text = (page: number) => Array.from({ length: rows }, (_, index) => line(page, index)).join('\n');
+  const { readings, close } = await reading(text(1), text(2), text(3), text(4), text(5));
+  const all = await readings.all();
+  expect(all.map(({ step }) => step)).toEqual(
+    [1, 2, 3, 4].flatMap((step) => Array.from({ length: 5 }, () => step)),
+  );
+  for (const one of all) {
+    expect(one.text.length).toBeLessThanOrEqual(mostCharacters);
+    expect(one.text).toMatch(/^Page \d row \d+ password: •+ end\n[^]*\nPage \d row \d+ password: •+ end$/);
+  }
+  const lines = all.slice(0, 5).flatMap((one) => one.text.split('\n'));
+  expect(lines).toEqual(lines.map((_, index) => `Page 1 row ${index} password: •••••• end`));
   close();
 });
 
