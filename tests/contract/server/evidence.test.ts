@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReplayWire } from '../../../contract/entities/evidence.ts';
+import type { Place, ReplayWire } from '../../../contract/entities/evidence.ts';
 import { demoAccount } from '../../../mock-server/portal/association.ts';
 import { claimRows } from '../../../server/runner/evidence/claim-rows.ts';
 import { taskReadings } from '../../../server/runner/evidence/readings.ts';
@@ -102,13 +102,23 @@ test.each([
     }),
   }));
   await claimRows(id, server.store.files).write('c1', { columns: ['Number', 'Trade'], rows });
+  const line = { text: 'V-1 | Roofing', left: 0.1, top: 0.2, width: 0.3, height: 0.1 };
+  await taskReadings(id, server.store.files).addPlaces(
+    { url: 'http://pilot.test/portal/vendors', places: [line] },
+    { step: 2, redact: (text) => text },
+  );
   const query: Record<string, string> = offset === undefined ? {} : { offset };
   const { data } = await server.call('claimRows', { params: { id, claimId: 'c1' }, query });
-  const answer = data as { rows: { row: number; cells: string[]; quote?: string }[] };
+  const answer = data as { rows: { row: number; cells: string[]; quote?: string; place?: Place }[] };
   expect(answer).toMatchObject({ columns: ['Number', 'Trade'], total: 1_050 });
   expect([answer.rows[0]?.row, answer.rows.length]).toEqual([first, count]);
-  for (const { row, cells, quote } of answer.rows)
-    expect([cells[0], quote]).toEqual([`V-${row}`, row % 2 === 1 ? `V-${row} | Roofing` : undefined]);
+  const { text: _, ...firstPlace } = line;
+  for (const { row, cells, quote, place } of answer.rows)
+    expect([cells[0], quote, place]).toEqual([
+      `V-${row}`,
+      row % 2 === 1 ? `V-${row} | Roofing` : undefined,
+      row === 1 ? firstPlace : undefined,
+    ]);
 });
 
 test('a report that a claim is wrong lowers the verdict, and sends the evidence', async () => {

@@ -68,6 +68,8 @@ interface Bench {
   /** What the page sends at a click, and what it asks then. */
   sends: readonly OutgoingRequest[];
   confirms: string | undefined;
+  /** The rows of the page's lists. */
+  rows: string[][];
   /** Whether pages are frozen. */
   isIdle: boolean;
   problems: (string | undefined)[];
@@ -188,6 +190,7 @@ function createBench(
     },
     fill: (target) => act(`fill ${target.by === 'label' ? target.label : ''}`),
     select: () => act('select'),
+    rows: async () => ({ header: [], rows: bench.rows, total: bench.rows.length }),
     screenshot: async () => ({
       type: 'image/svg+xml',
       bytes: new TextEncoder().encode(bench.url),
@@ -286,6 +289,7 @@ function createBench(
     facts: {},
     sends: [],
     confirms: undefined,
+    rows: [],
     isIdle: false,
     problems: [],
     credentials: [],

@@ -5,6 +5,7 @@ import {
   PageUnreachableError,
   TargetNotFoundError,
 } from '../../../../server/browser/browser-errors.ts';
+import { taskReadings } from '../../../../server/runner/evidence/readings.ts';
 import { click, useBench } from './bench.ts';
 import { recordEvents } from '../../../fakes/record-events.ts';
 
@@ -301,4 +302,27 @@ test('a page that cannot be opened ends its step', async () => {
   await bench.play();
   expect(bench.task(id)?.status).toBe('completed');
   expect(bench.task(id)?.apiSteps.map((step) => step.next_goal)).toEqual([together, together, 'Finish']);
+});
+
+test('keeps the rows that it copies from a list that shows only some of them', async () => {
+  bench.rows = Array.from({ length: 5_000 }, (_, index) => [
+    `U-${index}`,
+    `Owner of unit ${index} in Oak Lane`,
+  ]);
+  const copy = {
+    do: 'collect',
+    from: 't1',
+    into: 'owners',
+    goal: 'Copy',
+    evaluation: '',
+    memory: 'Copy',
+  } as const;
+  const id = bench.start([copy, click('Two')]);
+  const readings = taskReadings(id, bench.store.files);
+  await expect.poll(() => bench.clock.waiting).toBeGreaterThan(0);
+  bench.clock.advance(600);
+  await expect.poll(() => [...readings.steps()]).toEqual([1]);
+  await expect.poll(() => bench.store.tasks.get(id)?.run.stepsDone).toBe(1);
+  const finder = await readings.finder();
+  expect(bench.rows.filter((row) => finder.findRow(row)?.step !== 1)).toEqual([]);
 });
