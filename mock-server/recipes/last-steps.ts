@@ -1,8 +1,8 @@
 import type { OutputFile } from '../../server/documents/output-file.ts';
 import { bulletText, summaryText } from './lists/markdown.ts';
 import { plainMarkdown } from '../../server/agent/plain-markdown.ts';
-import { outcomeOf, withOutcome } from '../../server/agent/outcome.ts';
-import type { Decision } from '../../server/agent/agent.ts';
+import { onlyPartly } from '../../server/agent/outcome.ts';
+import type { Decision, OutcomeNotes, OwnClaim } from '../../server/agent/agent.ts';
 import type { Scene } from './recipe.ts';
 
 /** The result of a task, for its last step. */
@@ -15,11 +15,13 @@ interface Report {
   downloads?: readonly string[];
   /** What is missing and why. If there is anything, the task is only partly done. */
   missing: readonly string[];
+  /** What the recipe itself knows about how far the result was checked. */
+  claims?: readonly OwnClaim[];
 }
 
 /** Part of a recipe's memory: the report to give once the files are saved. */
 export interface Ending {
-  ending: { names: string[]; summary: string } | null;
+  ending: ({ names: string[]; summary: string } & OutcomeNotes) | null;
 }
 
 const and = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -29,11 +31,11 @@ const goal = 'Report what was done';
 export function writeStep<Memory>(
   memory: Memory,
   files: OutputFile[],
-  summary: string,
+  { summary, ...notes }: { summary: string } & OutcomeNotes,
   evaluation: string,
 ): Decision<Memory> {
   const names = files.map(({ name }) => name);
-  const after = { ...memory, ending: { names, summary } };
+  const after = { ...memory, ending: { names, summary, ...notes } };
   return { do: 'write', files, goal: `Write ${and.format(names)}`, evaluation, memory: after };
 }
 
@@ -41,7 +43,7 @@ export function writeStep<Memory>(
 export function endStep<Memory>(
   { task, memory }: Pick<Scene<Memory>, 'task' | 'memory'>,
   files: OutputFile[],
-  { done, details = [], downloads = [], missing }: Report,
+  { done, details = [], downloads = [], missing, claims = [] }: Report,
   evaluation: string,
 ): Decision<Memory> {
   const names = files.map(({ name }) => name);
@@ -49,12 +51,13 @@ export function endStep<Memory>(
     (format) => ![...downloads, ...names].some((name) => name.endsWith(`.${format}`)),
   );
   const kinds = missingFormats.map((format) => `No ${format.toUpperCase()} file is written by this task.`);
-  const all = [...missing, ...kinds];
+  const all = [...missing, ...kinds].filter((part) => part !== '');
   const saved = names.length === 0 ? '' : ` Saved as ${and.format(names)}.`;
-  const result = withOutcome(outcomeOf(all), done + saved);
+  const result = all.length > 0 ? onlyPartly(done + saved) : done + saved;
   const summary = summaryText([result, ...details, bulletText(all.map(plainMarkdown))]);
-  if (files.length === 0) return { do: 'finish', summary, goal, evaluation, memory };
-  return writeStep(memory, files, summary, evaluation);
+  const notes = { summary, missing: all, claims };
+  if (files.length === 0) return { do: 'finish', ...notes, goal, evaluation, memory };
+  return writeStep(memory, files, notes, evaluation);
 }
 
 /** Returns the last step of a task whose files have been written, or undefined before that. */
@@ -63,10 +66,10 @@ export function reportStep<Memory extends Ending>({
   problem,
 }: Scene<Memory>): Decision<Memory> | undefined {
   if (memory.ending === null) return undefined;
-  const { names, summary } = memory.ending;
+  const { names, ...notes } = memory.ending;
   const files = and.format(names);
   if (problem !== undefined) return failStep(memory, goal, `${files} could not be saved: ${problem}`);
-  return { do: 'finish', summary, goal, evaluation: `${files} saved`, memory };
+  return { do: 'finish', ...notes, goal, evaluation: `${files} saved`, memory };
 }
 
 /** Returns a step that ends the task as failed. */

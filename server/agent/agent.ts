@@ -1,4 +1,5 @@
 import type { AgentWire } from '../../contract/entities/agent.ts';
+import type { ClaimKind, ClaimMark, ClaimWire, Verdict } from '../../contract/entities/evidence.ts';
 import type { EnhancePromptResponse } from '../../contract/entities/enhance-prompt.ts';
 import type { SpeedMode } from '../../contract/entities/speed-mode.ts';
 import type { DataSet as DataSetShape } from '../../contract/entities/task.ts';
@@ -35,6 +36,14 @@ export interface Agent<Memory = unknown> {
    * the reply to the person. Without this method, the server only confirms that the message has arrived.
    */
   acknowledge?(addition: string, scene: AdditionScene<Memory>): string;
+  /**
+   * Judges an outcome without knowing how it came about. The server asks when its own checks are done. Without this method,
+   * they alone count. If it returns undefined or rejects, the outcome is not checked.
+   */
+  judge?(
+    outcome: JudgedOutcome,
+    tools: Pick<Scene, 'redact' | 'report'> & { deadline: Date; signal: AbortSignal },
+  ): Promise<Judgment | undefined>;
 }
 
 /** The task as an agent sees it. */
@@ -227,11 +236,52 @@ export type Decision<Memory = unknown> = {
   | { do: 'ask'; question: string; choices: readonly string[] }
   /** The page needs a login the agent doesn't have: pause, and give the person control. */
   | { do: 'login'; message: string }
-  /** `undone`: a sentence about additions that the agent did not follow. */
-  | { do: 'finish'; summary: string; undone?: string }
+  /**
+   * The server looks the outcome up on the pages that were read, and reads its files back.
+   *
+   * - `undone`: a sentence about additions that the agent did not follow.
+   * - `missing`: sentences about what the person does not get.
+   * - `claims`: what the agent's own code has checked. A language model checks nothing this way.
+   * - `calculated`: the headers of columns of its files that its code has calculated, so that no page has them.
+   */
+  | ({ do: 'finish'; summary: string; undone?: string } & OutcomeNotes)
   /** `notFound`: the site doesn't have what this agent looks for, so another agent may try. */
   | { do: 'fail'; reason: string; notFound?: true }
 );
+
+/** What an agent knows about its outcome besides the summary. */
+export interface OutcomeNotes {
+  missing?: readonly string[];
+  claims?: readonly OwnClaim[];
+  calculated?: readonly string[];
+}
+
+/** A claim that an agent's own code has checked, such as a filter that it has applied again. */
+export interface OwnClaim {
+  kind: ClaimKind;
+  /** A sentence. */
+  text: string;
+  mark: ClaimMark;
+  /** The output file that it is about. */
+  file?: string;
+}
+
+/** An outcome to judge. */
+export interface JudgedOutcome {
+  /** The person's request and what was added to it. */
+  task: Pick<AgentTask, 'instruction' | 'additions' | 'mode'>;
+  /** The summary, as Markdown. */
+  summary: string;
+  files: readonly string[];
+  claims: readonly Pick<ClaimWire, 'kind' | 'text' | 'mark' | 'quote' | 'url'>[];
+}
+
+/** A judgment of an outcome. It can lower a verdict, but never raise it. */
+export interface Judgment {
+  verdict: Verdict;
+  /** Why it is not `checked`, in a sentence for the person. */
+  reason: string;
+}
 
 export type Answer<Memory = unknown> = Promise<Decision<Memory>> | Decision<Memory>;
 

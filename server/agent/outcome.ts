@@ -1,17 +1,18 @@
-/** The outcome of a chore: done and checked, done except for something, or not done. */
-export type Outcome = 'verified' | 'partly' | 'failed';
+/** An outcome that lacks something, or a chore that was not done. A chore that lacks nothing has no prefix: its verdict says more. */
+type LackingOutcome = 'partly' | 'failed';
 
-const prefixes: Record<Outcome, string> = { verified: 'Checked', partly: 'Partly done', failed: 'Not done' };
+const prefixes: Record<LackingOutcome, string> = { partly: 'Partly done: ', failed: 'Not done: ' };
 
-/** Puts an outcome in front of the summary of a chore: "Checked: Downloaded ...". */
-export const withOutcome = (outcome: Outcome, summary: string): string => `${prefixes[outcome]}: ${summary}`;
+/** Puts an outcome in front of the summary of a chore: "Partly done: Downloaded ...". */
+export const withOutcome = (outcome: LackingOutcome, summary: string): string =>
+  `${prefixes[outcome]}${summary}`;
 
-/** Returns the outcome of a chore that lacks the given parts. Empty texts are ignored. */
-export const outcomeOf = (missing: readonly string[]): Outcome =>
-  missing.every((part) => part === '') ? 'verified' : 'partly';
-
-/** Changes "Checked" to "Partly done" in a summary. */
+/** Puts "Partly done" in front of a summary, unless it is there. */
 export const onlyPartly = (summary: string): string =>
-  summary.startsWith(`${prefixes.verified}: `)
-    ? summary.replace(prefixes.verified, prefixes.partly)
-    : summary;
+  summary.startsWith(prefixes.partly) ? summary : withOutcome('partly', summary);
+
+/** Puts a sentence at the beginning of a summary, after its outcome. */
+export const withFirst = (sentence: string, summary: string): string =>
+  summary.startsWith(prefixes.partly)
+    ? withOutcome('partly', `${sentence} ${summary.slice(prefixes.partly.length)}`)
+    : `${sentence} ${summary}`;

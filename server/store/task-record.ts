@@ -137,6 +137,10 @@ export interface RunState {
   downloaded: { name: string; type: string } | undefined;
   /** The names of the files that were downloaded, oldest first. */
   downloads?: string[];
+  /** Where the files were downloaded, and the steps that did it. */
+  downloadedFrom?: { file: string; step: number; url: string }[];
+  /** The approvals that were used, and the steps that used them. */
+  acts?: { id: string; step: number }[];
   log: string[];
   /** A person has had control of the browser since the last step. */
   wasTakenOver?: boolean;

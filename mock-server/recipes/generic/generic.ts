@@ -10,7 +10,7 @@ import { nextPage } from '../on-page/collect-rows.ts';
 import { mayChange } from '../on-page/may-change.ts';
 import { pageKey, type PageLink } from '../on-page/page-facts.ts';
 import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
-import type { Answer, Decision } from '../../../server/agent/agent.ts';
+import type { Answer, Decision, OwnClaim } from '../../../server/agent/agent.ts';
 import type { Recipe, Scene } from '../recipe.ts';
 import { genericFiles, genericFindings, parseGenericRequest } from './generic-answer.ts';
 import { type PageNote, pageNote } from './page-tables.ts';
@@ -97,8 +97,20 @@ async function conclude(scene: GenericScene, evaluation: string): Promise<Decisi
     bulletText(lines.map(({ text, title }) => `${plainMarkdown(text)} (${plainMarkdown(title)})`)),
     `No recipe matches this instruction, so the agent only read ${amount(notes.length, 'pages')}, starting at ${notes[0]?.url}.`,
   ];
-  return endStep(scene, files, { done, details, missing: [...missing, ...wrong] }, evaluation);
+  return endStep(
+    scene,
+    files,
+    { done, details, missing: [...missing, ...wrong], claims: [unknownRequest] },
+    evaluation,
+  );
 }
+
+/** Words on pages may fit and still be no answer. */
+const unknownRequest: OwnClaim = {
+  kind: 'request',
+  mark: 'unseen',
+  text: 'No recipe knows this request, so nothing has checked whether this answers it.',
+};
 
 /** Reads the next page of a list, otherwise the next matching link, otherwise any link while nothing is found. */
 function continueReading(scene: GenericScene, evaluation: string): Answer<GenericMemory> {

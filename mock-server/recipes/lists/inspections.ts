@@ -62,6 +62,7 @@ const facts = {
         .map(({ text }) => text)
         .join(' '),
     header: 'Findings in full',
+    calculated: true,
   },
 } satisfies ListFacts;
 

@@ -25,7 +25,9 @@ interface RequestsMemory {
   asked: number;
   /** Requests to send, the current one first. */
   left: RequestDraft[];
-  sent: { number: string; request: RequestDraft }[];
+  sent: { number: string; request: RequestDraft; url: string }[];
+  /** How many of the sent requests were opened again. */
+  lookedUp: number;
   /** Sentences about requests that were not sent. */
   missing: string[];
   /** The last page filled in. Problems that it shows are about it. */
@@ -69,11 +71,33 @@ function conclude({ memory, task }: RequestsScene): Decision<RequestsMemory> {
   return endStep({ task, memory }, [], report, `${sentText} sent`);
 }
 
+/** Opens the sent requests again, to see what the portal has stored. Then reports them. */
+function lookUp(scene: RequestsScene): Decision<RequestsMemory> {
+  const { memory, stepsDone, task } = scene;
+  const next = memory.sent[memory.lookedUp];
+  if (next === undefined || stepsDone >= task.maxSteps) return conclude(scene);
+  return {
+    do: 'goto',
+    url: next.url,
+    mayFail: true,
+    together: 'Open the sent requests again',
+    goal: `Open ${next.number} again`,
+    evaluation: 'The requests are sent',
+    memory: { ...memory, lookedUp: memory.lookedUp + 1 },
+  };
+}
+
+/** Returns the address of a page without the words about what has just happened. */
+const recordAddress = (address: string): string => {
+  const url = new URL(address);
+  return `${url.origin}${url.pathname}`;
+};
+
 /** Returns the next step towards the form. */
 function findForm(scene: RequestsScene): Answer<RequestsMemory> {
   const { memory, page } = scene;
   const [request] = memory.left;
-  if (request === undefined) return conclude(scene);
+  if (request === undefined) return lookUp(scene);
   const evaluation = `The page "${mainHeading(page)}" is open`;
   const goal = `Open the form for ${request.from}`;
   if (memory.formUrl !== null) return { do: 'goto', url: memory.formUrl, goal, evaluation, memory };
@@ -102,12 +126,12 @@ function fillPage(scene: RequestsScene, which: FormPage, request: RequestDraft):
 function onPage(scene: RequestsScene): Answer<RequestsMemory> {
   const { memory, page } = scene;
   const [request] = memory.left;
-  if (request === undefined) return conclude(scene);
+  if (request === undefined) return lookUp(scene);
   if (scene.wasDeclined) return giveUp(scene, notSent(request.from, 'You declined it.'));
   const number = receiptNumber(page);
   const isKnown = memory.sent.some((one) => one.number === number);
   if (number !== undefined && !isKnown && showsRequest(page, request))
-    return onward(scene, { sent: [...memory.sent, { number, request }] });
+    return onward(scene, { sent: [...memory.sent, { number, request, url: recordAddress(page.url) }] });
   const which = formPage(page);
   // Never sent twice, because it may have arrived.
   const isLost = memory.filled === 'review' && which !== 'review';
@@ -141,6 +165,7 @@ export const requests: Recipe<RequestsMemory> = {
     ...readRequests(task),
     signIn: freshSignIn,
     sent: [],
+    lookedUp: 0,
     filled: null,
     formUrl: null,
   }),

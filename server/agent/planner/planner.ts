@@ -20,6 +20,7 @@ import {
   withResult,
   withStep,
 } from './memory.ts';
+import { judgeRequest, mostReason } from './judge-outcome.ts';
 import { composeMessages, cut, systemPrompt } from './prompt.ts';
 import { signInStep } from './sign-in.ts';
 import { FileRequestError, writeFile } from './write-file.ts';
@@ -172,9 +173,8 @@ async function planAction(action: Action, scene: Scene<PlannerMemory>): Promise<
         action.missing.length > 0
           ? `\n\nMissing:\n${action.missing.map((one) => `- ${one}`).join('\n')}`
           : '';
-      // Nothing has checked what the model claims, so the summary does not begin with "Checked".
       const summary = action.missing.length > 0 ? withOutcome('partly', action.summary) : action.summary;
-      return { do: 'finish', summary: `${summary}${missing}` };
+      return { do: 'finish', summary: `${summary}${missing}`, missing: action.missing };
     }
     case 'fail':
       return { do: 'fail', reason: withOutcome('failed', action.reason) };
@@ -217,6 +217,23 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
     label,
     outlineBudget: limits.outlineBudget ?? outlineBudgets.usual,
     start: freshMemory,
+    async judge(outcome, { deadline, redact, report, signal }) {
+      const by = label(outcome.task.mode);
+      try {
+        const { value, usage } = await model.ask({
+          ...judgeRequest(outcome, { redact, nonce: randomBytes(nonceBytes).toString('hex') }),
+          mode: outcome.task.mode,
+          deadline,
+          signal,
+        });
+        report({ by, spent: spending(usage) });
+        return { ...value, reason: value.reason.slice(0, mostReason) };
+      } catch (error) {
+        if (!(error instanceof ModelError)) throw error;
+        report({ by, spent: spending(error.usage) });
+        return undefined;
+      }
+    },
     async next(scene, signal): Promise<Decision<PlannerMemory>> {
       const { task, page, outline, problem, stepsDone } = scene;
       const isSame = outline !== undefined && looksSame(scene.memory, outline.text);
@@ -227,6 +244,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
       const failed = (why: string): Decision<PlannerMemory> => ({
         do: 'finish',
         summary: withOutcome('partly', why),
+        missing: [why],
         goal: 'Report what was done',
         evaluation: '',
         memory,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnsweredApproval, ApprovalAnswer } from '../../../contract/entities/approval.ts';
 import type { OutgoingRequest } from '../../browser/outgoing-request.ts';
-import type { TaskRecord } from '../../store/task-record.ts';
+import type { RunState, TaskRecord } from '../../store/task-record.ts';
 import type { Clock } from '../../time/clock.ts';
 import { describeAct, describeQuestion, type OpenApproval, type Question } from './describe-question.ts';
 
@@ -31,6 +31,11 @@ export function closeApproval(
   const { id, kind, site, control, values } = task.approval;
   task.approvals = [...(task.approvals ?? []), { id, kind, site, control, values, answer, by, at }];
   task.approval = undefined;
+}
+
+/** Notes that the current step does what was approved. */
+function noteAct(run: RunState, id: string): void {
+  run.acts = [...(run.acts ?? []), { id, step: run.stepsDone + 1 }];
 }
 
 /** Creates the part of a task's journal that is about approvals. */
@@ -112,6 +117,7 @@ export function approvalJournal({ clock, scrub, change, log }: JournalParts) {
         record.task.approvals = [...(record.task.approvals ?? []), entry];
         const { digest, requests, dialogs } = question;
         record.run.grant = { id, state: 'used', digest, requests, dialogs, step: 0, memory: undefined };
+        noteAct(record.run, id);
         log(record, `Approved by rule: ${describeAct(approval)}`);
       }),
     /** The agent may not do this on this server. Returns what it wanted to do. */
@@ -132,7 +138,9 @@ export function approvalJournal({ clock, scrub, change, log }: JournalParts) {
     /** The agent is about to do what was approved. */
     grantUsed: () =>
       change(({ run }) => {
-        if (run.grant) run.grant.state = 'used';
+        if (!run.grant) return;
+        run.grant.state = 'used';
+        noteAct(run, run.grant.id);
       }),
     /** The server has stopped while the agent did what was approved. */
     mayBeDone: () =>

@@ -1,19 +1,19 @@
 import type { Decision } from '../../agent/agent.ts';
 import { onlyPartly } from '../../agent/outcome.ts';
 import { plainMarkdown } from '../../agent/plain-markdown.ts';
+import { checkOutcome } from '../evidence/check-outcome.ts';
 import type { StepTools } from './step-tools.ts';
 
 /** Ends the task if that is the decision. */
-export async function finish(
-  { end, leaseChanged, uploads }: StepTools,
-  decision: Decision,
-): Promise<boolean> {
+export async function finish(tools: StepTools, decision: Decision): Promise<boolean> {
+  const { end, leaseChanged, uploads } = tools;
   if (decision.do === 'finish') {
     const missing = (await uploads(leaseChanged))?.missing;
     const { undone = '' } = decision;
     const summary = missing ? onlyPartly(decision.summary) : decision.summary;
     const output = [summary, missing, plainMarkdown(undone)].filter(Boolean).join('\n\n');
-    await end('completed', { message: `${firstLine(summary)} ${undone}`.trimEnd(), output });
+    const check = await checkOutcome(tools, decision, { summary, missing: missing ? [missing] : [] });
+    await end('completed', { message: `${firstLine(summary)} ${undone}`.trimEnd(), output, ...check });
     return true;
   }
   if (decision.do !== 'fail') return false;

@@ -6,7 +6,7 @@ import type { ServerTask, StoredClaim, StoredFile, TaskRecord } from '../../stor
 import type { Tasks } from '../../store/tasks.ts';
 import type { Clock } from '../../time/clock.ts';
 import { approvalJournal, closeApproval } from '../approval/approval-journal.ts';
-import { stepJournal } from './step-journal.ts';
+import { noteDownloads, stepJournal } from './step-journal.ts';
 
 /** The push events about a task. */
 export const taskEvents = {
@@ -111,7 +111,8 @@ export function journal(
     fileAdded: (file: StoredFile) =>
       change((record) => {
         record.task.outputFiles.push(file);
-        record.run.downloads = [...(record.run.downloads ?? []), file.file_name];
+        const { apiSteps } = record.task;
+        noteDownloads(record.run, [file], { step: record.run.stepsDone, url: apiSteps.at(-1)?.url ?? '' });
         log(record, `File: ${file.file_name}`);
       }, updated),
     paused,

@@ -35,6 +35,17 @@ function setEnd(run: RunState, end: StepEnd): void {
   run.ends = [...(run.ends ?? []).filter(({ step }) => step < end.step), end];
 }
 
+/** Notes which files were downloaded, and where. */
+export function noteDownloads(
+  run: RunState,
+  files: readonly StoredFile[],
+  from: { step: number; url: string },
+): void {
+  const names = files.map(({ file_name: name }) => name);
+  run.downloads = [...(run.downloads ?? []), ...names];
+  run.downloadedFrom = [...(run.downloadedFrom ?? []), ...names.map((file) => ({ file, ...from }))];
+}
+
 /** Creates the part of a task's journal that is about its steps. */
 export function stepJournal({ clock, scrub, change, log }: JournalParts) {
   const now = (): string => clock.now().toISOString();
@@ -76,8 +87,7 @@ export function stepJournal({ clock, scrub, change, log }: JournalParts) {
           task.dataSets = [...(task.dataSets ?? []).filter(({ name }) => name !== dataSet.name), dataSet];
         if (result.makesFiles) run.hasMadeFiles = true;
         task.outputFiles = [...task.outputFiles, ...result.files];
-        if (downloaded)
-          run.downloads = [...(run.downloads ?? []), ...result.files.map((file) => file.file_name)];
+        if (downloaded) noteDownloads(run, result.files, { step, url: scrub(result.url) });
         const currentStep = task.apiSteps.find((earlier) => earlier.step === step);
         if (currentStep) currentStep.url = scrub(result.url);
         log(record, `  Result: done, at ${result.url}`);

@@ -158,7 +158,7 @@ test(
       };
       await expect.poll(task, { timeout: START_LIMIT_MS }).toMatchObject({
         status: 'completed',
-        output: 'Checked: "Home" has 2 links. Saved as links.txt.',
+        output: '"Home" has 2 links. Saved as links.txt.',
       });
     } finally {
       server.kill();

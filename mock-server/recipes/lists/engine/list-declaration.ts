@@ -50,6 +50,8 @@ export type ListColumns = Readonly<Record<string, ListColumn>>;
 /** A fact from the page of a row. One with the name of a column is compared with it. */
 export interface ListFact extends Shown {
   read(page: PageReading): unknown;
+  /** It is put together from several parts of the page, so the page does not have it word for word. */
+  calculated?: true;
 }
 
 export type ListFacts = Readonly<Record<string, ListFact>>;

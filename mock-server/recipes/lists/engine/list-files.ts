@@ -1,3 +1,4 @@
+import type { OwnClaim } from '../../../../server/agent/agent.ts';
 import { calendarFile } from '../../../../server/documents/calendar-file.ts';
 import { checkFile } from '../../check-file.ts';
 import type {
@@ -95,10 +96,37 @@ function formatsOf({ defaultFormats }: ListDeclaration, { words, formats }: Pars
   return besides.test(words) && !named.some(isPaper) ? [paper, ...named] : named;
 }
 
+/** Whether the recipe calculates the values of a column or fact, so that no page has them. */
+const isCalculated = ({ columns, facts = {} }: ListDeclaration, name: string): boolean =>
+  columns[name] === undefined ? facts[name]?.calculated === true : columns[name].head === undefined;
+
+/** Claims that the rows of the files fit the request, as they were read back. */
+function filterClaims(
+  { things }: ListDeclaration,
+  { lines, narrowed, read, title }: ListResult,
+  files: readonly OutputFile[],
+): OwnClaim[] {
+  if (narrowed.length === 0) return [];
+  const claim = { kind: 'filter', mark: 'seen' } as const;
+  if (lines.length === 0)
+    return [{ ...claim, text: `None of the ${amount(read.length, things)} that were read fits: ${title}.` }];
+  return files
+    .filter(({ name }) => /\.(?:csv|xlsx)$/.test(name))
+    .map(({ name }) => ({
+      ...claim,
+      file: name,
+      text: `Each row of ${name} was read back, and fits the request again: ${title}.`,
+    }));
+}
+
 /** The files, and the problems of files that are left out. */
 export interface ListFiles {
   files: OutputFile[];
   wrong: string[];
+  /** What was checked while the files were read back. */
+  claims: OwnClaim[];
+  /** The headers of columns that are on no page. */
+  calculated: string[];
 }
 
 /** Writes the list in the requested or default formats. Reads each file back and checks every row. */
@@ -130,6 +158,8 @@ export async function listFiles(list: ListDeclaration, result: ListResult): Prom
   const whole = results.flatMap(({ file, wrong }) => (wrong === undefined ? [file] : []));
   const unread = `Not in the calendar, because their time could not be read: ${amount(withoutTime, list.things)}.`;
   return {
+    claims: filterClaims(list, result, whole),
+    calculated: columns.flatMap(({ name, header }) => (isCalculated(list, name) ? [header] : [])),
     files: [
       ...(isWithout ? [] : [await calendarFile(`${stem}_${request.now.toISOString().slice(0, 7)}`, events)]),
       ...whole,

@@ -3,7 +3,8 @@ import { parseRequest } from '../../request/parse-request.ts';
 import { describeOmissions, modeSettings } from '../../request/mode-settings.ts';
 import { missingPlaceWords } from '../../request/read-places.ts';
 import { unusedWishes } from '../../request/unsupported.ts';
-import { outcomeOf, withOutcome } from '../../../../server/agent/outcome.ts';
+import type { OutcomeNotes } from '../../../../server/agent/agent.ts';
+import { onlyPartly } from '../../../../server/agent/outcome.ts';
 import { bulletText, summaryText } from '../markdown.ts';
 import { plainMarkdown } from '../../../../server/agent/plain-markdown.ts';
 import { type ListDeclaration, type ListLine, type ListResult, textOf } from './list-declaration.ts';
@@ -79,11 +80,12 @@ function rowLines({ columns, facts = {}, text, id }: ListDeclaration, lines: rea
   return [...rows, lines.length > maxRows ? `and ${lines.length - maxRows} more` : ''];
 }
 
-/**
- * Builds the summary of a list: outcome, number of matches, rows, ignored words and omissions. It is only "checked" if
- * nothing requested is missing.
- */
-export function listSummary(list: ListDeclaration, result: ListResult, { files, wrong }: ListFiles): string {
+/** Builds the summary of a list: outcome, number of matches, rows, ignored words and omissions. */
+export function listSummary(
+  list: ListDeclaration,
+  result: ListResult,
+  { files, wrong, claims, calculated }: ListFiles,
+): { summary: string } & OutcomeNotes {
   const { things, place = '' } = list;
   const { request, read, lines, title, narrowed, memory } = result;
   const resultText =
@@ -118,5 +120,11 @@ export function listSummary(list: ListDeclaration, result: ListResult, { files, 
     ...missing,
     pages.leftOut,
   ]);
-  return withOutcome(memory.collected.cut ? 'partly' : outcomeOf([unusedText, ...missing]), words);
+  const lacking = [
+    unusedText,
+    ...missing,
+    memory.collected.cut ? pages.leftOut || 'The list was not read to its end.' : '',
+  ].filter((part) => part !== '');
+  const summary = lacking.length > 0 ? onlyPartly(words) : words;
+  return { summary, missing: lacking, claims, calculated };
 }

@@ -8,7 +8,14 @@ import { factOf, sectionLines } from '../../on-page/page-facts.ts';
 import type { Recipe } from '../../recipe.ts';
 import { declaredList } from '../engine/declared-list.ts';
 import { timeFacet, wordsFor } from '../engine/facets.ts';
-import type { LineOf, ListRequest, ListColumns, ListFilter, ListResult } from '../engine/list-declaration.ts';
+import type {
+  LineOf,
+  ListRequest,
+  ListColumns,
+  ListFacts,
+  ListFilter,
+  ListResult,
+} from '../engine/list-declaration.ts';
 import {
   asksToSchedule,
   isPlanned,
@@ -36,10 +43,14 @@ export const meetingsList = {
 } as const satisfies { things: string; portal: object; columns: ListColumns };
 
 const facts = {
-  agenda: { read: (page: PageReading) => sectionLines(page, /^agenda$/i).join('; '), header: 'Agenda' },
+  agenda: {
+    read: (page: PageReading) => sectionLines(page, /^agenda$/i).join('; '),
+    header: 'Agenda',
+    calculated: true,
+  },
   /** The time zone ("America/Chicago"). */
   zone: { read: factOf(/^time zone$/i) },
-};
+} satisfies ListFacts;
 
 type Meeting = LineOf<typeof meetingsList.columns, typeof facts>;
 

@@ -1,3 +1,4 @@
+import { withFirst } from '../../../../server/agent/outcome.ts';
 import type { PageField } from '../../../../server/browser/page-reading.ts';
 import { isoDay, readDate } from '../../request/dates.ts';
 import type { ValueWords } from '../../request/named-values.ts';
@@ -177,5 +178,5 @@ export async function scheduleStep(scene: MeetingsScene, listStep: () => Answer<
   const done = memory.isSent
     ? `Scheduled ${plannedWords(plan)}, and found it in the list of meetings.`
     : `${plannedWords(plan).replace('the', 'The')}, is already in the list of meetings, so nothing was sent.`;
-  return { ...next, summary: next.summary.replace(/^[\w ]+: /, (outcome) => `${outcome}${done} `) };
+  return { ...next, summary: withFirst(done, next.summary) };
 }

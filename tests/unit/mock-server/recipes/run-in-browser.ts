@@ -7,6 +7,14 @@ import type { Recipe, RecipeTask } from '../../../../mock-server/recipes/recipe.
 import type { BrowserSession, DownloadedFile } from '../../../../server/browser/driver.ts';
 import { createEmbeddedDriver } from '../../../../server/browser/embedded/embedded-driver.ts';
 import { createPortal } from '../../../../mock-server/portal/create-portal.tsx';
+import { extractFile } from '../../../../server/extraction/extract-file.ts';
+import type {
+  EvidenceAct,
+  EvidenceFile,
+  PageRead,
+} from '../../../../server/runner/evidence/claims/evidence.ts';
+import { makeOutcome, type Outcome } from '../../../../server/runner/evidence/claims/make-outcome.ts';
+import { readBack } from '../../../../server/runner/evidence/claims/read-back.ts';
 import { perform } from '../../../../server/runner/steps/perform.ts';
 import { now } from './run-recipe.ts';
 
@@ -18,6 +26,8 @@ export interface BrowserRun {
   decisions: Decision[];
   goals: string[];
   files: OutputFile[];
+  /** The verdict about the outcome, as the server finds it. Undefined if the task did not finish. */
+  outcome: Outcome | undefined;
   last: Decision;
 }
 
@@ -68,24 +78,81 @@ export async function runInBrowser({ task, session, ...options }: BrowserRunOpti
   let problem: string | undefined;
   const decisions: Decision[] = [];
   const files: OutputFile[] = [];
+  const downloads = new Map<string, EvidenceFile['from']>();
+  const readings: PageRead[] = [];
+  const acts: EvidenceAct[] = [];
   let last: Decision = { do: 'fail', reason: 'no step', goal: '', evaluation: '', memory };
   for (let stepsDone = 0; stepsDone < (options.mostSteps ?? 80); stepsDone += 1) {
     const page = await session.read();
+    readings.push({ step: stepsDone, url: page.url, title: page.title, text: page.text });
     const scene = { task, page, memory, stepsDone, downloaded, ...(problem !== undefined && { problem }) };
     last = await recipe.next(scene, neverAborted);
     decisions.push(last);
     memory = JSON.parse(JSON.stringify(last.memory));
     [downloaded, problem] = [undefined, undefined];
     try {
+      if (last.do === 'fill' && last.thenClick && sends.test(JSON.stringify(last.thenClick)))
+        acts.push(actOf(last, stepsDone + 1));
       const performed = await perform(last, { session, page, ...unusedTools });
       downloaded = performed.downloaded;
       files.push(...(performed.files ?? []));
+      if (downloaded) downloads.set(downloaded.name, { step: stepsDone + 1, url: page.url });
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error);
     }
     if (['finish', 'fail', 'login'].includes(last.do)) break;
   }
-  return { session, memory, decisions, goals: decisions.map(({ goal }) => goal), files, last };
+  const evidence = { readings, files, downloads, acts, task };
+  const outcome = last.do === 'finish' ? await outcomeOf(last, evidence) : undefined;
+  return { session, memory, decisions, goals: decisions.map(({ goal }) => goal), files, outcome, last };
+}
+
+/** The buttons that need a person's yes. */
+const sends = /"name":"(?:Send|Submit|Schedule|Continue)\b/;
+
+/** Returns what a person is asked about before a form is sent. */
+const actOf = ({ fields, thenClick }: Extract<Decision, { do: 'fill' }>, step: number): EvidenceAct => ({
+  kind: 'submit',
+  control: thenClick?.by === 'role' ? thenClick.name : '',
+  values: fields.flatMap((field) =>
+    'value' in field && field.target.by === 'label'
+      ? [{ label: field.target.label, value: field.value, isSecret: false }]
+      : [],
+  ),
+  answer: 'approved',
+  step,
+});
+
+/** Returns the outcome that the server makes of the last decision. */
+async function outcomeOf(
+  { summary, undone, missing = [], claims = [], calculated = [] }: Extract<Decision, { do: 'finish' }>,
+  run: Pick<BrowserRun, 'files'> & {
+    readings: readonly PageRead[];
+    downloads: ReadonlyMap<string, EvidenceFile['from']>;
+    acts: readonly EvidenceAct[];
+    task: RecipeTask;
+  },
+): Promise<Outcome> {
+  const files = run.files.map(async (file) => {
+    const from = run.downloads.get(file.name);
+    return readBack({ ...file, ...(from && { from }) }, extractFile);
+  });
+  return makeOutcome({
+    readings: run.readings,
+    attached: run.task.uploads.map(({ name, content, table = [] }) => ({
+      name,
+      text: [content, ...table.map((row) => row.join(' | '))].join('\n'),
+    })),
+    files: await Promise.all(files),
+    acts: run.acts,
+    request: run.task.instruction,
+    by: 'recipe',
+    today: now.toISOString().slice(0, 10),
+    summary,
+    missing: [...missing, ...(undone ? [undone] : [])],
+    own: claims,
+    calculated,
+  });
 }
 
 /** What a run said when it ended. */

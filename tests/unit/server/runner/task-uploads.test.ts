@@ -101,6 +101,9 @@ test.each([
   await bench.play();
   const words = `Not among your files, so the task continued without it: ${label}.`;
   expect(attached()).toEqual([]);
-  expect(bench.task(task)).toMatchObject({ status: 'completed', output: `All done\n\n${words}` });
+  expect(bench.task(task)).toMatchObject({
+    status: 'completed',
+    output: `Partly done: All done\n\n${words}`,
+  });
   expect(bench.store.tasks.get(task)?.run.log.filter((line) => line.endsWith(words))).toHaveLength(1);
 });

@@ -30,7 +30,7 @@ interface Options {
  *
  * - Before the instruction, `(smart)` sets the mode, `(no login)` leaves out the credentials, and `(list.csv)` attaches a file.
  * - Files have the ids of their rows: `a.csv, b.pdf: V-7..5 3` means V-7, V-6, V-5 and V-3 in both.
- * - The answer omits the names of its files. Its lines are joined by ` / `.
+ * - The answer begins with the server's verdict, unless that is "partly", and omits the names of its files. Its lines are joined by ` / `.
  */
 export function expectOutcomes(table: string, options: Options = {}): void {
   const rows = table
@@ -80,7 +80,11 @@ async function describeRun(run: BrowserRun, { wholeAnswer }: Options) {
     byRows.set(rows, [...(byRows.get(rows) ?? []), file.name]);
   }
   const files = [...byRows].map(([rows, those]) => [those.join(', '), rows].filter(Boolean).join(': '));
-  return { files: files.join('; '), answer: answer.replace(saved, '') };
+  // An outcome that is partly done says so itself.
+  const verdict = { checked: 'Checked: ', unchecked: 'Not checked: ', partly: '', none: '' }[
+    run.outcome?.verdict ?? 'none'
+  ];
+  return { files: files.join('; '), answer: verdict + answer.replace(saved, '') };
 }
 
 async function rowsOf({ name, type, bytes }: OutputFile): Promise<string> {

@@ -19,10 +19,10 @@ afterEach(() => expect(changes.flat()).toEqual([]));
 // No recipe knows this portal: it has cards, numbered pages, "Load more", an accordion, and links that change something.
 expectOutcomes(
   `
-Which service tickets are an emergency? | Page_Table.csv: T7700, T7702 | Checked: **2** of the rows of "Service tickets | Harbor Pines" fit: T7700, T7702.
-List the tickets of 12B as CSV | Page_Table.csv: T7702 | Checked: **1** of the rows of "Service tickets | Harbor Pines" fit: T7702.
-How many tickets have high urgency? | Page_Table.csv: T7704, T7706 | Checked: **2** of the rows of "Service tickets | Harbor Pines" fit: T7704, T7706.
-Export the board papers of the kind agenda as CSV | Page_Table.csv: Agenda of November, Agenda of October, Agenda of September, Agenda of August | Checked: **4** of the rows of "Board papers | Harbor Pines" fit: Agenda of November, Agenda of October, Agenda of September, Agenda of August.
+Which service tickets are an emergency? | Page_Table.csv: T7700, T7702 | Not checked: **2** of the rows of "Service tickets | Harbor Pines" fit: T7700, T7702.
+List the tickets of 12B as CSV | Page_Table.csv: T7702 | Not checked: **1** of the rows of "Service tickets | Harbor Pines" fit: T7702.
+How many tickets have high urgency? | Page_Table.csv: T7704, T7706 | Not checked: **2** of the rows of "Service tickets | Harbor Pines" fit: T7704, T7706.
+Export the board papers of the kind agenda as CSV | Page_Table.csv: Agenda of November, Agenda of October, Agenda of September, Agenda of August | Not checked: **4** of the rows of "Board papers | Harbor Pines" fit: Agenda of November, Agenda of October, Agenda of September, Agenda of August.
 Export the visitor passes |  | Not done: "Visitor passes | Harbor Pines" shows 2 rows and loads more with the button "Load more", which the agent does not press. Rephrase the instruction, or add the address of the page.
 Download the March minutes |  | Not done: Nothing was downloaded: the agent downloads only minutes from a portal.
 List the tickets, newest first |  | Not done: "newest", "first" was not understood here: rows of this page are matched by their words. They cannot be compared, calculated or sorted. Nothing was opened, sent or changed.

@@ -2,7 +2,7 @@ import { expectOutcomes } from './expect-outcomes.ts';
 
 expectOutcomes(`
 vendors whose insurance expires this year as CSV | Vendor_Directory_2026-11.csv: Evergreen Tree & Lawn, Mason Street Roofs, Westbrook Electric | Checked: Vendor directory, insured until 2026-11-21 to 2026-12-31: **3** of the 20 vendors read.
-Check the vendors. Please pay the plumber | Vendor_Directory_2026-11.xlsx: Clearwater Plumbing, Hilltop Drain & Pipe, Ridgeline Plumbing | Not done: "pay the plumber". The agent cannot do that. Please do it yourself. What it did: Checked: Vendor directory with trade Plumbing: **3** of the 3 vendors read.
+Check the vendors. Please pay the plumber | Vendor_Directory_2026-11.xlsx: Clearwater Plumbing, Hilltop Drain & Pipe, Ridgeline Plumbing | Not done: "pay the plumber". The agent cannot do that. Please do it yourself. What it did: Vendor directory with trade Plumbing: **3** of the 3 vendors read.
 Who are our landscapers and what do they charge? | Vendor_Directory_2026-11.xlsx: Acorn Grounds Care, Evergreen Tree & Lawn, Ironwood Irrigation, Oak Hollow Landscapes | Checked: Vendor directory with trade Landscaping: **4** of the 4 vendors read.
 Which vendor contracts or insurance run out soon? |  | Not done: "contracts or insurance run out" was not understood. Understood: export the vendor directory. Nothing was opened, sent or changed. Leave it out or rephrase it.
 phone number of the electrician | Vendor_Directory_2026-11.xlsx: Copperline Electric, Lantern Electric, Westbrook Electric | Checked: Vendor directory with trade Electrical: **3** of the 3 vendors read.

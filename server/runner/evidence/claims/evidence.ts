@@ -1,0 +1,74 @@
+import type { AnsweredApproval } from '../../../../contract/entities/approval.ts';
+import type { ClaimKind, ClaimMark } from '../../../../contract/entities/evidence.ts';
+import type { AgentWire } from '../../../../contract/entities/agent.ts';
+import type { OwnClaim } from '../../../agent/agent.ts';
+import type { SeenRows } from '../claim-rows.ts';
+
+/** What a page showed when the task read it. */
+export interface PageRead {
+  /** How many steps were done. */
+  step: number;
+  url: string;
+  title: string;
+  text: string;
+}
+
+/** A file that the task has made, as it was read back. */
+export interface EvidenceFile {
+  name: string;
+  /** What its content is: `PDF`. Undefined if that is unknown. */
+  label: string | undefined;
+  /** Why it is not what its name says, or cannot be read. */
+  problem?: string;
+  content: string;
+  /** Its rows, header first, if it is a table. */
+  table?: string[][];
+  /** The number of its pages, if it has pages. */
+  pages?: number;
+  /** Where it was downloaded. Undefined for files that the agent wrote. */
+  from?: { step: number; url: string };
+}
+
+/** Something that was done with a person's yes, or was not done. */
+export interface EvidenceAct extends Pick<AnsweredApproval, 'kind' | 'control' | 'values' | 'answer'> {
+  /** The step that did it. Undefined if it was not done. */
+  step?: number;
+}
+
+/** Everything that the claims of an outcome rest on. */
+export interface Evidence {
+  readings: readonly PageRead[];
+  /** Texts that the task had besides pages: what the person attached. */
+  attached: readonly { name: string; text: string }[];
+  files: readonly EvidenceFile[];
+  acts: readonly EvidenceAct[];
+  /** The person's words. */
+  request: string;
+  by: AgentWire['kind'];
+  /** The day of the task (`2026-11-21`). */
+  today: string;
+  summary: string;
+  /** What is missing, in the words of the agent and the server. */
+  missing: readonly string[];
+  /** What the agent's own code has checked. */
+  own: readonly OwnClaim[];
+  /** The headers of columns that the agent's code has calculated. */
+  calculated: readonly string[];
+}
+
+/** A claim before it has an id. */
+export interface DraftClaim {
+  kind: ClaimKind;
+  text: string;
+  mark: ClaimMark;
+  step?: number;
+  url?: string;
+  quote?: string;
+  file?: string;
+  /** The rows that it is about. */
+  rows?: SeenRows;
+}
+
+/** Returns a count with its noun: `1 row`, `12 rows`. */
+export const plural = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

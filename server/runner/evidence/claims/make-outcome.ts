@@ -1,0 +1,101 @@
+import type { Verdict } from '../../../../contract/entities/evidence.ts';
+import type { DraftClaim, Evidence } from './evidence.ts';
+import { claimFile, claimRecordNumbers } from './file-claims.ts';
+import { claimFilters } from './filter-claims.ts';
+import { claimLists } from './list-claims.ts';
+import { claimActs } from './record-claims.ts';
+import { claimRowsOf, wantedCells } from './row-claims.ts';
+import { findSightings, linesOf, type Source } from './sightings.ts';
+import { claimProse, claimStatements, countsOf, factsOf, statementsOf } from './statement-claims.ts';
+
+/** A claim of an outcome. */
+export type OutcomeClaim = DraftClaim & { id: string };
+
+/** An outcome with what it claims, and how far that was checked. */
+export interface Outcome {
+  verdict: Verdict;
+  claims: OutcomeClaim[];
+}
+
+/** The most claims of an outcome. Those without evidence come first. */
+export const mostClaims = 40;
+/** The longest text of a claim, in characters. */
+const claimCharacters = 600;
+
+/**
+ * Returns how far an outcome has been checked: partly if something is missing, checked if each claim was seen, and otherwise
+ * unchecked.
+ */
+export function verdictOf(claims: readonly Pick<DraftClaim, 'mark'>[]): Verdict {
+  if (claims.some(({ mark }) => mark === 'missing')) return 'partly';
+  return claims.length > 0 && claims.every(({ mark }) => mark === 'seen') ? 'checked' : 'unchecked';
+}
+
+/** Keeps the claims that a person can read through. None without evidence is left out before one with evidence. */
+function bounded(claims: readonly DraftClaim[]): DraftClaim[] {
+  if (claims.length <= mostClaims) return [...claims];
+  const rank = { missing: 0, unseen: 1, seen: 2 };
+  const kept = claims.toSorted((a, b) => rank[a.mark] - rank[b.mark]).slice(0, mostClaims - 1);
+  const left = claims.filter((claim) => !kept.includes(claim));
+  const mark = left.some((claim) => claim.mark !== 'seen') ? 'unseen' : 'seen';
+  const rest: DraftClaim = { kind: 'statement', mark, text: `${left.length} more claims are not shown.` };
+  return [...claims.filter((claim) => kept.includes(claim)), rest];
+}
+
+/** Documents of text that the agent wrote itself. */
+const proseLabels = /^(?:PDF|Word)/;
+
+/** Makes the claims of an outcome, and its verdict. The time is linear in the length of what was read. */
+export function makeOutcome(evidence: Evidence): Outcome {
+  const { attached, files, own, readings, request, calculated, missing, summary } = evidence;
+  const sources: Source[] = [
+    ...readings,
+    ...attached.map(({ name, text }) => ({ title: name, text })),
+    // What a downloaded file says was read, too.
+    ...files.flatMap(({ name, content, from }) => (from ? [{ ...from, title: name, text: content }] : [])),
+  ];
+  const written = files.filter(({ from, problem }) => from === undefined && problem === undefined);
+  const fileNames = files.map(({ name }) => name);
+  const isRecipe = evidence.by === 'recipe';
+  const statements = isRecipe ? [] : statementsOf(summary, fileNames);
+  const prose = isRecipe ? [] : written.filter(({ label, table }) => !table && proseLabels.test(label ?? ''));
+  const proseStatements = prose.map((file) => ({
+    file,
+    // The date and the source of a report are the server's own words.
+    facts: file.content
+      .slice(0, 100_000)
+      .split('\n')
+      .filter((line) => !/^(?:page \d+ of \d+|read from\b)/i.test(line.trim()))
+      .flatMap((line) => factsOf(line, fileNames)),
+  }));
+  const sightings = findSightings(sources, [
+    ...written.flatMap((file) => wantedCells(file, calculated)),
+    ...statements.flatMap(({ facts }) => facts),
+    ...proseStatements.flatMap(({ facts }) => facts),
+  ]);
+  const rows = written.map((file) => ({ file, found: claimRowsOf(file, sightings, calculated) }));
+  const acts = claimActs(evidence.acts, readings);
+  const hasRecord = acts.length > 0 && acts.every(({ mark }) => mark === 'seen');
+  const pages = sources.map((source) => ({ source, lines: linesOf(source) }));
+  const lists = rows.flatMap(({ found }) => (found ? claimLists(found, pages, request) : []));
+  const claims: DraftClaim[] = [
+    ...missing.map((text): DraftClaim => ({ kind: 'request', mark: 'missing', text })),
+    ...own,
+    ...acts,
+    ...files.map(claimFile),
+    ...rows.flatMap(({ file, found }) => found?.claim ?? claimRecordNumbers(file, sources) ?? []),
+    // Files with the same rows come from the same lists.
+    ...lists.filter(
+      ({ kind, quote }, at) => lists.findIndex((one) => one.kind === kind && one.quote === quote) === at,
+    ),
+    ...written.flatMap((file) => claimFilters(file, request)),
+    ...claimStatements(statements, sightings, countsOf(evidence), hasRecord),
+    ...proseStatements.flatMap(({ file, facts }) => claimProse(file.name, facts, evidence.today, sightings)),
+  ];
+  const shown = bounded(claims).map((claim, index) => ({
+    ...claim,
+    text: claim.text.slice(0, claimCharacters),
+    id: `c${index + 1}`,
+  }));
+  return { verdict: verdictOf(claims), claims: shown };
+}

@@ -1,0 +1,147 @@
+import type { DraftClaim, EvidenceAct, PageRead } from './evidence.ts';
+import { recordNumber } from './file-claims.ts';
+import { findSightings, linesOf } from './sightings.ts';
+import { keysOf, singleSpaced, wordsOf } from './values.ts';
+
+/** What a page shows about a record after an act, by the name of the control. */
+const states: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bapprov|\baprobar/i, /\bapproved\b|\baprobad/i],
+  [/\bsubmit|\bsend\b|\benviar/i, /\b(?:submitted|sent|received)\b|\benviad/i],
+  [/\bpay\b|\bpagar/i, /\bpaid\b|\bpagad/i],
+  [/\bcancel/i, /\bcancel?led\b|\bcancelad/i],
+  [/\bclose\b|\bcerrar/i, /\b(?:closed|resolved)\b|\bcerrad/i],
+  [/\barchiv/i, /\barchived\b|\barchivad/i],
+  [/\bpublish|\bpublicar/i, /\bpublished\b|\bpublicad/i],
+  [/\binvit/i, /\binvited\b|\binvitad/i],
+  [/\bbook\b|\breserv/i, /\b(?:booked|reserved)\b|\breservad/i],
+  [/\bsign\b|\bfirmar/i, /\bsigned\b|\bfirmad/i],
+  [/\breject|\bdeny\b|\brechazar/i, /\b(?:rejected|denied)\b|\brechazad/i],
+  [/\bassign|\basignar/i, /\bassigned\b|\basignad/i],
+];
+
+/** Shorter values, such as `yes`, are on many pages, unless they have a digit: `9D`. */
+const minValue = 4;
+const isTelling = (value: string): boolean =>
+  value.length >= minValue || (value.length > 1 && /\d/.test(value));
+/** A button of a form of several pages that leads to the next one. */
+const onward = /^(?:continue|next|continuar|siguiente)\b/i;
+/** How many numbers and values of an act are looked up. */
+const [mostNamed, mostValues] = [40, 40];
+
+const nameOf = ({ control, kind }: EvidenceAct): string =>
+  control === '' ? `the action "${kind}"` : `"${singleSpaced(control)}"`;
+
+/** Whether a later page is another one, or the same one loaded again. */
+const isAfresh = (
+  reading: PageRead,
+  confirmation: PageRead | undefined,
+  between: readonly PageRead[],
+): boolean =>
+  confirmation === undefined ||
+  reading.url !== confirmation.url ||
+  between.some(({ url }) => url !== confirmation.url);
+
+/** Returns the numbers of records that a page shows and the page before did not. */
+function newNumbers(after: PageRead | undefined, before: PageRead | undefined): string[] {
+  const numbersOf = (reading: PageRead | undefined): string[] =>
+    reading ? (`${reading.title}\n${reading.text}`.match(recordNumber) ?? []) : [];
+  const known = new Set(numbersOf(before));
+  return [...new Set(numbersOf(after))].filter((number) => !known.has(number)).slice(0, mostNamed);
+}
+
+/**
+ * Looks up what was sent or changed, after it was done: on another page, or on the same one loaded again. That the page said
+ * "Thank you" is no evidence.
+ */
+function claimAct(act: EvidenceAct, step: number, readings: readonly PageRead[]): DraftClaim {
+  const before = readings.findLast((reading) => reading.step < step);
+  const [confirmation, ...rest] = readings.filter((reading) => reading.step >= step);
+  const later = rest.filter((reading, index) => isAfresh(reading, confirmation, rest.slice(0, index)));
+  // Lines of a long text may be apart on a page.
+  const values = act.values
+    .filter(({ isSecret }) => !isSecret)
+    .flatMap(({ value }) => value.split('\n').map(singleSpaced))
+    .filter(isTelling)
+    .slice(0, mostValues);
+  const numbers = newNumbers(confirmation, before);
+  const sightings = findSightings(later, [...values, ...numbers]);
+  const isIn = (text: string, source: number): boolean =>
+    keysOf(text).every((forms) =>
+      forms.some((key) => sightings.linesWith(key).some((line) => line.source === source)),
+    );
+  const seenAt = (text: string, source: number): DraftClaim | undefined => {
+    for (const key of keysOf(text)[0] ?? []) {
+      const line = sightings.linesWith(key).find((one) => one.source === source);
+      if (line) return { kind: 'record', mark: 'seen', text: '', ...sightings.seen(line, key) };
+    }
+    return undefined;
+  };
+  const shown = later.map((_, source) => values.filter((value) => isIn(value, source)));
+  const number = numbers.find((one) =>
+    shown.some((some, source) => (values.length === 0 || some.length > 0) && isIn(one, source)),
+  );
+  if (number !== undefined) {
+    const source = shown.findLastIndex(
+      (some, index) => (values.length === 0 || some.length > 0) && isIn(number, index),
+    );
+    const seen = seenAt(number, source);
+    const what = values.length > 0 ? ', with what was sent' : '';
+    if (seen)
+      return { ...seen, text: `${number} was looked up after ${nameOf(act)}: the site has it${what}.` };
+  }
+  // Different pages may show parts of a record, but one has most of it.
+  const most = Math.max(0, ...shown.map((some) => some.length));
+  const isAll = values.every((value) => shown.some((some) => some.includes(value)));
+  const source = shown.findLastIndex((some) => some.length === most);
+  const [value] = shown[source] ?? [];
+  const seen = isAll && most * 2 >= values.length && value !== undefined ? seenAt(value, source) : undefined;
+  if (seen) return { ...seen, text: `After ${nameOf(act)}, the site shows all that was sent.` };
+  return (
+    newState(act, before, later) ?? {
+      kind: 'record',
+      mark: 'unseen',
+      text: `${nameOf(act)} was done, but the result was not looked up afterwards.`.replace(/^the/, 'The'),
+      ...(confirmation && { step: confirmation.step, url: confirmation.url }),
+    }
+  );
+}
+
+/** Finds a record whose line has a new state since the act: the same words otherwise, on the same page. */
+function newState(
+  act: EvidenceAct,
+  before: PageRead | undefined,
+  later: readonly PageRead[],
+): DraftClaim | undefined {
+  const state = states.find(([name]) => name.test(act.control))?.[1];
+  if (act.values.length > 0 || !state || !before) return undefined;
+  const known = new Set(linesOf(before));
+  // The number of a record, or a name of the page before, tells that the line is about the same record.
+  const names = new Set(`${before.title}\n${before.text}`.match(recordNumber));
+  for (const reading of later.toReversed()) {
+    const line = linesOf(reading).find(
+      (one) => state.test(one) && !known.has(one) && wordsOf(one).some(({ text }) => names.has(text)),
+    );
+    if (line !== undefined)
+      return {
+        kind: 'record',
+        mark: 'seen',
+        text: `After ${nameOf(act)}, the site shows the new state.`,
+        step: reading.step,
+        url: reading.url,
+        quote: line.slice(0, 300),
+      };
+  }
+  return undefined;
+}
+
+/** Makes a claim for each action that a person was asked about. */
+export function claimActs(acts: readonly EvidenceAct[], readings: readonly PageRead[]): DraftClaim[] {
+  return acts.flatMap((act, index): DraftClaim[] => {
+    const isOnward = onward.test(act.control.trim()) && act.values.length === 0 && index < acts.length - 1;
+    if (act.step !== undefined && isOnward) return [];
+    if (act.step !== undefined) return [claimAct(act, act.step, readings)];
+    if (act.answer === 'declined' || act.answer === 'expired')
+      return [{ kind: 'record', mark: 'missing', text: `${nameOf(act)} was not done: it was not approved.` }];
+    return [];
+  });
+}

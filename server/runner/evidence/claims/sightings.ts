@@ -1,0 +1,155 @@
+import { cellEnd, keysOf, phraseWords, singleSpaced, valuesIn, wordsOf } from './values.ts';
+
+/** A text that the task has read: a page, or a file. */
+export interface Source {
+  /** The step whose page it is. */
+  step?: number;
+  url?: string;
+  title: string;
+  text: string;
+}
+
+/** Where something was seen. Fits the fields of a claim. */
+export interface Seen {
+  step?: number;
+  url?: string;
+  quote: string;
+}
+
+/** A line of a source that has some of the wanted keys. */
+export interface SeenLine {
+  /** Counts through all sources. */
+  number: number;
+  source: number;
+  text: string;
+  /** How many cells of a table it has; 1 if it is none. */
+  cells: number;
+  /** The wanted keys, and where each begins. */
+  keys: ReadonlyMap<string, number>;
+}
+
+export interface Sightings {
+  /** The first lines that have a key. */
+  linesWith(key: string): readonly SeenLine[];
+  /** The line of a number, if it has any wanted key. */
+  lineAt(number: number): SeenLine | undefined;
+  /** Returns the line with most of these keys, and which it has. The newest of several. */
+  best(keys: readonly string[]): SeenLine | undefined;
+  /** Returns where a line was seen, with the words around a key. */
+  seen(line: SeenLine, key?: string): Seen;
+}
+
+/** Longer lines are cut into parts, so that a row is what stands together. */
+const lineCharacters = 2_000;
+/** How often one key is noted. More would say nothing new. */
+const mostLines = 200;
+/** The longest quote, in characters. */
+export const quoteCharacters = 300;
+
+/** Cuts a source into lines with single spaces. The title is the first one. */
+export function linesOf({ title, text }: Pick<Source, 'title' | 'text'>): string[] {
+  const lines: string[] = [];
+  for (const line of [title, ...text.split('\n')]) {
+    const plain = singleSpaced(line);
+    for (let at = 0; at < plain.length;) {
+      const space = plain.length - at > lineCharacters ? plain.lastIndexOf(' ', at + lineCharacters) : -1;
+      const end = space > at ? space : at + lineCharacters;
+      lines.push(plain.slice(at, end));
+      at = space > at ? end + 1 : end;
+    }
+  }
+  return lines;
+}
+
+/** How many cells of a table a line has. */
+export const cellCount = (line: string): number => line.split(` ${cellEnd} `).length;
+
+/** Returns the part of a line around a place, as a quote. */
+function quoteAt(text: string, at: number): string {
+  if (text.length <= quoteCharacters) return text;
+  const start = Math.max(0, Math.min(at - quoteCharacters / 3, text.length - quoteCharacters));
+  return text.slice(Math.floor(start), Math.floor(start) + quoteCharacters);
+}
+
+/**
+ * Finds wanted texts in what a task has read. Texts and values that are not wanted cost no memory. The time is linear in
+ * the length of the sources.
+ *
+ * @param wanted Texts such as the cells of a file. Each is found word for word with any white space; dates, amounts and phone
+ *   numbers in any usual form.
+ */
+export function findSightings(sources: readonly Source[], wanted: readonly string[]): Sightings {
+  const keys = new Set(wanted.flatMap((text) => keysOf(text).flat()));
+  /** The lengths of the wanted phrases by their first word. */
+  const lengths = new Map<string, Set<number>>();
+  for (const key of keys) {
+    if (!key.startsWith('=')) continue;
+    const words = key.slice(1).split(' ');
+    const [first = ''] = words;
+    lengths.set(first, (lengths.get(first) ?? new Set()).add(words.length));
+  }
+  const hits = new Map<string, SeenLine[]>();
+  const byNumber = new Map<number, SeenLine>();
+
+  const scan = (text: string, number: number, source: number): void => {
+    const here = new Map<string, number>();
+    const note = (key: string, at: number): void => {
+      if (keys.has(key) && !here.has(key)) here.set(key, at);
+    };
+    for (const { key, start } of valuesIn(text)) note(key, start);
+    const words = wordsOf(text);
+    words.forEach(({ text: word, start }, at) => {
+      for (const length of lengths.get(word) ?? [])
+        note(
+          `=${words
+            .slice(at, at + Math.min(length, phraseWords))
+            .map((each) => each.text)
+            .join(' ')}`,
+          start,
+        );
+    });
+    if (here.size === 0) return;
+    const line = { number, source, text, cells: cellCount(text), keys: here };
+    byNumber.set(number, line);
+    for (const key of here.keys()) {
+      const lines = hits.get(key);
+      if (lines === undefined) hits.set(key, [line]);
+      else if (lines.length < mostLines) lines.push(line);
+    }
+  };
+
+  let number = 0;
+  sources.forEach((source, index) => {
+    for (const line of linesOf(source)) {
+      scan(line, number, index);
+      number += 1;
+    }
+    // Lines of different sources are never neighbors.
+    number += sourceGap;
+  });
+
+  return {
+    linesWith: (key) => hits.get(key) ?? [],
+    lineAt: (at) => byNumber.get(at),
+    best(some) {
+      let best: SeenLine | undefined;
+      let most = 0;
+      for (const key of some) {
+        for (const line of hits.get(key) ?? []) {
+          const count = some.filter((one) => line.keys.has(one)).length;
+          if (count < most || (count === most && best && best.number > line.number)) continue;
+          [best, most] = [line, count];
+        }
+      }
+      return best;
+    },
+    seen(line, key) {
+      const { step, url } = sources[line.source] ?? {};
+      const quote = quoteAt(line.text, key === undefined ? 0 : (line.keys.get(key) ?? 0));
+      return { ...(step !== undefined && { step }), ...(url !== undefined && { url }), quote };
+    },
+  };
+}
+
+/** How far apart the numbers of lines of two sources are at least. */
+export const sourceGap = 1_000;

@@ -1,0 +1,165 @@
+import { type DraftClaim, type Evidence, plural } from './evidence.ts';
+import type { Sightings } from './sightings.ts';
+import { keysOf, singleSpaced, valuesIn, wordsOf } from './values.ts';
+
+/** How much of a summary is looked up. */
+const summaryCharacters = 20_000;
+/** The most sentences, and the most facts of one. */
+const most = { sentences: 200, facts: 30 };
+const sentenceCharacters = 300;
+
+/** Quoted words. */
+const quoted = /["“«]([^"“”«»]{2,200})["”»]/g;
+const email = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}$/;
+/** A word that names something by a number: `12B`, `V-1037`. */
+const named = /^(?=[\p{L}\d/-]{0,30}\d)(?=[\p{L}\d/-]{0,30}\p{L})[\p{L}\d/-]{2,30}$/u;
+const address = /https?:\/\/\S{1,500}/g;
+
+/** A sentence that something was done. Only a record that was looked up shows it. */
+const act =
+  /\b(?:sent|submitted|paid|deleted|removed|updated|changed|created|added|approved|cancell?ed|booked|scheduled|published|invited|archived|uploaded|signed|enviad|pagad|eliminad|actualizad|cread)\w*\b/i;
+/** A sentence that something does not exist. No page shows it. */
+const absence = /\b(?:no|none|nothing|nobody|never|not any|without any|ningun[oa]?|nada)\b/i;
+
+/** A sentence, and what of it must be on a page. */
+interface Statement {
+  text: string;
+  facts: string[];
+}
+
+/** Splits a summary into sentences, without Markdown. */
+function sentencesOf(summary: string): string[] {
+  return summary
+    .slice(0, summaryCharacters)
+    .split('\n')
+    .flatMap((line) =>
+      singleSpaced(line.replaceAll(/\*\*|`|\\(?=[^\w\s])|^\s*(?:[-*#>]|\d{1,3}\.)\s+/g, '')).split(
+        /(?<=[.!?]) (?=\S)/,
+      ),
+    )
+    .filter((sentence) => sentence !== '')
+    .slice(0, most.sentences);
+}
+
+/** Returns the numbers, dates, amounts, quoted texts and email addresses of a sentence. */
+export function factsOf(sentence: string, fileNames: readonly string[]): string[] {
+  let rest = sentence.replaceAll(address, ' ');
+  for (const name of fileNames) rest = rest.replaceAll(name, ' ');
+  rest = singleSpaced(rest);
+  const quotes = [...rest.matchAll(quoted)].map(([, words = '']) => words);
+  rest = singleSpaced(rest.replaceAll(quoted, ' '));
+  const values = valuesIn(rest).map(({ start, end }) => rest.slice(start, end));
+  const words = wordsOf(rest)
+    .map(({ text }) => text)
+    .filter((text) => email.test(text) || named.test(text));
+  return [...new Set([...quotes, ...values, ...words])]
+    .filter((fact) => keysOf(fact).length > 0)
+    .slice(0, most.facts);
+}
+
+/** Returns the sentences of a summary with their facts. */
+export const statementsOf = (summary: string, fileNames: readonly string[]): Statement[] =>
+  sentencesOf(summary).map((text) => ({ text, facts: factsOf(text, fileNames) }));
+
+/** What code has counted itself, by number: `12` is the number of rows of a file. */
+export function countsOf({ files, readings }: Pick<Evidence, 'files' | 'readings'>): Map<string, string> {
+  const pages = new Set(readings.map(({ url }) => url)).size;
+  const known: [number, string][] = [
+    [pages, plural(pages, 'page')],
+    [files.length, plural(files.length, 'file')],
+    ...files.flatMap(({ name, table }): [number, string][] =>
+      table ? [[table.length - 1, `${plural(table.length - 1, 'row')} in ${name}`]] : [],
+    ),
+  ];
+  return new Map(known.map(([count, words]) => [`#${count}`, words]));
+}
+
+const shortened = (text: string): string =>
+  text.length <= sentenceCharacters ? text : `${text.slice(0, sentenceCharacters - 1)}…`;
+
+/**
+ * Makes a claim for each sentence of a summary that code can look up: its numbers, dates, amounts, quoted texts and email
+ * addresses must be on a page. A sentence that something was done or does not exist is never seen by its words.
+ *
+ * @param hasRecord Whether the results of all acts were looked up.
+ */
+export function claimStatements(
+  statements: readonly Statement[],
+  sightings: Sightings,
+  counts: ReadonlyMap<string, string>,
+  hasRecord: boolean,
+): DraftClaim[] {
+  return statements.flatMap(({ text, facts }): DraftClaim[] => {
+    const sentence = shortened(text);
+    const isAct = act.test(text) && !hasRecord;
+    const isAbsence = absence.test(text);
+    if (facts.length === 0)
+      return isAct || isAbsence
+        ? [{ kind: 'statement', mark: 'unseen', text: `${sentence} (No page that was read shows it.)` }]
+        : [];
+    const isKnown = (fact: string): boolean => {
+      const parts = keysOf(fact);
+      if (parts.length === 1 && parts[0]?.some((key) => counts.has(key))) return true;
+      return parts.every((forms) => forms.some((key) => sightings.linesWith(key).length > 0));
+    };
+    const missing = facts.filter((fact) => !isKnown(fact));
+    if (missing.length > 0)
+      return [
+        {
+          kind: 'statement',
+          mark: 'unseen',
+          text: `${sentence} (Not on the pages that were read: ${shortened(missing.join(', '))}.)`,
+        },
+      ];
+    const keys = facts.flatMap((fact) => keysOf(fact).flat());
+    const line = sightings.best(keys);
+    const key = line && keys.find((one) => line.keys.has(one));
+    const counted = keys.flatMap((one) => counts.get(one) ?? []);
+    return [
+      {
+        kind: 'statement',
+        mark: isAct || isAbsence ? 'unseen' : 'seen',
+        text: isAct || isAbsence ? `${sentence} (No page that was read shows it.)` : sentence,
+        ...(line ? sightings.seen(line, key) : { quote: counted.join(', ') }),
+      },
+    ];
+  });
+}
+
+const mostNamed = 5;
+
+/**
+ * Makes a claim about a document that the agent wrote in its own words: what it says by numbers, dates, amounts and quotes.
+ *
+ * @param today Dates of the document itself are no facts.
+ */
+export function claimProse(
+  file: string,
+  facts: readonly string[],
+  today: string,
+  sightings: Sightings,
+): DraftClaim[] {
+  const different = [...new Set(facts)].filter((fact) => !keysOf(fact).flat().includes(`@${today}`));
+  if (different.length === 0) return [];
+  const missing = different.filter(
+    (fact) => !keysOf(fact).every((forms) => forms.some((key) => sightings.linesWith(key).length > 0)),
+  );
+  const line = sightings.best(different.slice(0, most.facts).flatMap((fact) => keysOf(fact).flat()));
+  const what = `numbers, dates and quotes in ${file}`;
+  return [
+    missing.length === 0
+      ? {
+          kind: 'statement',
+          mark: 'seen',
+          file,
+          text: `All ${different.length.toLocaleString('en-US')} ${what} are on the pages that were read.`,
+          ...(line && sightings.seen(line)),
+        }
+      : {
+          kind: 'statement',
+          mark: 'unseen',
+          file,
+          text: `${different.length - missing.length} of ${different.length} ${what} are on the pages that were read. Not found: ${missing.slice(0, mostNamed).map(shortened).join(', ')}.`,
+        },
+  ];
+}
