@@ -26,7 +26,7 @@ export { getPilot } from './frame/mount-element.ts';
 export { preparePilot } from './frame/prepare.ts';
 export type { SteeringOptions } from './channel/steer.ts';
 export type { GetToken, Person, SteeringPilot, WaitOptions } from './channel/surface.ts';
-export type { CallErrorCode, NeedsInput } from './wire/protocol.ts';
+export type { CallErrorCode, NeedsInput, TaskClaim, Verdict } from './wire/protocol.ts';
 export type {
   PilotTasks,
   StartOptions,

@@ -123,4 +123,5 @@ export const claimRowsSchema = z.object({
   total: z.number(),
 });
 
+export type ClaimRows = z.output<typeof claimRowsSchema>;
 export type ClaimRowsWire = z.input<typeof claimRowsSchema>;

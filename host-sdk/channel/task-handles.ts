@@ -6,7 +6,14 @@ import { checkOptions } from '../kit/nearest.ts';
 import { checkPrompt } from '../pilot/options.ts';
 import { isNeedsInput, isSnapshot } from '../wire/guards.ts';
 import { readNeed } from '../wire/protocol.ts';
-import type { EventMessage, NeedsInput, SnapshotFile, TaskSnapshot } from '../wire/protocol.ts';
+import type {
+  EventMessage,
+  NeedsInput,
+  SnapshotFile,
+  TaskClaim,
+  TaskSnapshot,
+  Verdict,
+} from '../wire/protocol.ts';
 
 /** A task for the app to run. */
 export type TaskRequest = {
@@ -35,7 +42,15 @@ export type TaskFile = SnapshotFile & {
 };
 
 /** How a task ended: its status, a summary of the result, and its files. */
-export type TaskResult = { status: string; outcome: string; files: readonly TaskFile[] };
+export type TaskResult = {
+  status: string;
+  outcome: string;
+  files: readonly TaskFile[];
+  /** How far the outcome has been checked. Undefined if the backend doesn't check outcomes. */
+  verdict: Verdict | undefined;
+  /** What the outcome claims, and where each claim was seen. Empty if the backend doesn't check outcomes. */
+  claims: readonly TaskClaim[];
+};
 
 /** Events of a task handle, with the payload of each. */
 export type TaskEvents = {
@@ -176,8 +191,8 @@ export function createTasks({ call, onThrow }: TasksOptions) {
         if (before.status !== next.status) emitter.emit('status', { status: next.status });
         if (!next.hasEnded || isDone) return;
         isDone = true;
-        const { status, outcome = '', files } = next;
-        const end = { status, outcome, files: files.map(fileOf) };
+        const { status, outcome = '', files, verdict, claims = [] } = next;
+        const end = { status, outcome, files: files.map(fileOf), verdict, claims };
         resolve(end);
         emitter.emit('done', end);
       },

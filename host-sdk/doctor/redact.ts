@@ -8,7 +8,7 @@ const MAX_SHOWN = 20;
 const MAX_DEPTH = 8;
 
 const isPrivate = (name: string) => isSecretField(name) || /e-?mail/i.test(name);
-const textNames = /^(prompt|text|title|goal|outcome|message)$/;
+const textNames = /^(prompt|text|title|goal|outcome|quote|message)$/;
 
 /**
  * Copies a message for a log: masks secrets and email addresses, shortens text, and replaces bytes with their count.

@@ -14,7 +14,10 @@ export type ScriptStep = { after?: number | undefined } & (
   | { needsInput: 'login' | 'question'; url?: string | undefined }
   /** The task waits for an approval. Omitted properties get defaults. `approve()` and `decline()` answer it. */
   | { needsInput: 'approval'; url?: string | undefined; approval?: Partial<ApprovalSummary> | undefined }
-  | { done: TaskEnd; outcome?: string | undefined; files?: readonly ScriptFile[] | undefined }
+  | ({ done: TaskEnd; files?: readonly ScriptFile[] | undefined } & Pick<
+      TaskSnapshot,
+      'outcome' | 'verdict' | 'claims'
+    >)
 );
 
 type NeedStep = Extract<ScriptStep, { needsInput: string }>;
@@ -90,7 +93,7 @@ export function createTestTasks({ clock, scripts, onStart, onChange, onNeed, onD
       onChange(change(id, { needs }));
       onNeed(needs);
     } else if ('done' in step) {
-      const { done, outcome = '', files = [] } = step;
+      const { done, outcome = '', verdict, claims, files = [] } = step;
       const one = playedTasks.get(id);
       if (one) Object.assign(one, { remaining: [], files });
       const snapshotFiles = files.map(({ name, type = 'application/octet-stream', content = '' }) => ({
@@ -98,7 +101,8 @@ export function createTestTasks({ clock, scripts, onStart, onChange, onNeed, onD
         type,
         size: new Blob([content]).size,
       }));
-      const end = change(id, { needs, status: done, hasEnded: true, outcome, files: snapshotFiles });
+      const said = { outcome, verdict, claims };
+      const end = change(id, { needs, status: done, hasEnded: true, ...said, files: snapshotFiles });
       onChange(end);
       onDone(end);
     }

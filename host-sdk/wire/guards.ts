@@ -140,7 +140,7 @@ export function isEvent(x: unknown): x is EventMessage {
 /** Whether `x` is a snapshot of a task. Its status may be unknown. */
 export function isSnapshot(x: unknown): x is TaskSnapshot {
   if (!isFields(x)) return false;
-  const { id, was, status, hasEnded, progress, outcome, files, needs } = x;
+  const { id, was, status, hasEnded, progress, outcome, verdict, claims, files, needs } = x;
   return (
     isText(id) &&
     isOptional(was, isText) &&
@@ -152,6 +152,8 @@ export function isSnapshot(x: unknown): x is TaskSnapshot {
     isOptional(progress['url'], isLongText) &&
     isOptional(progress['step'], isId) &&
     isOptional(outcome, isLongText) &&
+    isOptional(verdict, isText) &&
+    isOptional(claims, isClaims) &&
     isOptional(needs, isNeedsInput) &&
     Array.isArray(files) &&
     files.length <= MAX_FILES &&
@@ -164,6 +166,15 @@ export function isSnapshot(x: unknown): x is TaskSnapshot {
     )
   );
 }
+
+const isClaims = (x: unknown): boolean =>
+  Array.isArray(x) &&
+  x.every(
+    (claim) =>
+      isFields(claim) &&
+      ['kind', 'text', 'mark'].every((key) => isLongText(claim[key])) &&
+      ['url', 'quote', 'file'].every((key) => isOptional(claim[key], isLongText)),
+  );
 
 /** Whether `x` says why a task waits for the person. */
 export function isNeedsInput(x: unknown): x is NeedsInput {

@@ -22,6 +22,9 @@ export const MAX_PROMPT = 8_000;
 export const MAX_OUTCOME = 4_000;
 /** If a task has more files than this, only the first are reported. */
 export const MAX_FILES = 100;
+/** If an outcome has more claims than this, only the first are reported, and each text up to its limit in characters. */
+export const MAX_CLAIMS = 25;
+export const MAX_CLAIM_TEXT = 300;
 
 /** What the page reports to the app about itself. Omitted values stay as they are. */
 export type PilotContext = {
@@ -157,6 +160,25 @@ export const readNeed = (need: NeedsInput): NeedsInput =>
 /** A task's file: its name, its size in bytes, and its media type. */
 export type SnapshotFile = { name: string; size?: number | undefined; type: string };
 
+/** How far an outcome has been checked: every claim was seen, not every claim was seen, or a part is missing. */
+export type Verdict = 'checked' | 'unchecked' | 'partly';
+
+/** A statement of an outcome, and where it was seen. */
+export type TaskClaim = {
+  /** What it is about, such as `rows`, `count` or `record`. */
+  kind: string;
+  /** A sentence. */
+  text: string;
+  /** `seen` on a page, `unseen`, or `missing`. */
+  mark: string;
+  /** The address of the page. */
+  url?: string | undefined;
+  /** The words on the page. */
+  quote?: string | undefined;
+  /** The name of the file that it is about. */
+  file?: string | undefined;
+};
+
 /** A task as reported to the host. None of its texts contains a password, a key, or an email address. */
 export type TaskSnapshot = {
   id: string;
@@ -176,6 +198,10 @@ export type TaskSnapshot = {
   };
   /** The result in words, once the task has ended. */
   outcome?: string | undefined;
+  /** How far the outcome has been checked. Absent if the backend doesn't check outcomes. */
+  verdict?: Verdict | undefined;
+  /** What the outcome claims. Older apps don't report it. */
+  claims?: readonly TaskClaim[] | undefined;
   files: readonly SnapshotFile[];
   /** What the task needs from the person, while it waits. */
   needs?: NeedsInput | undefined;

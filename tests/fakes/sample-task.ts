@@ -1,4 +1,5 @@
 import type { Approval } from '../../contract/entities/approval.ts';
+import type { Claim } from '../../contract/entities/evidence.ts';
 import type { Task } from '../../contract/entities/task.ts';
 import { taskSchema } from '../../contract/entities/task.ts';
 
@@ -15,6 +16,21 @@ export const sampleApproval = (id: string): Approval => ({
   askedAt: '2026-01-05T09:00:00Z',
   picture: undefined,
   more: undefined,
+});
+
+/** A claim of an outcome. */
+export const sampleClaim = (over: Partial<Claim> = {}): Claim => ({
+  id: 'c1',
+  kind: 'statement',
+  text: 'The gate is open.',
+  mark: 'seen',
+  step: 1,
+  url: undefined,
+  quote: 'Gate: open',
+  place: undefined,
+  file: undefined,
+  reported: undefined,
+  ...over,
 });
 
 /** A parsed task with the given fields. */

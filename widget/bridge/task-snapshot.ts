@@ -1,6 +1,8 @@
 import { isFields, isText } from '../../host-sdk/wire/messages.ts';
 import {
   type ApprovalSummary,
+  MAX_CLAIM_TEXT,
+  MAX_CLAIMS,
   MAX_FILES,
   MAX_OUTCOME,
   MAX_PROMPT,
@@ -15,6 +17,7 @@ import { completionSummary } from '../rules/task/completion-summary.ts';
 import { describeStep } from '../rules/task/step-facts.ts';
 import { isAsking, shownStatus, taskStatus } from '../rules/task/task-status.ts';
 import { readAddress } from '../../contract/secrets/start-address.ts';
+import { isVerdict } from '../rules/task/verdict-words.ts';
 import { HostCallError } from './host-port.ts';
 
 /** Media types by file extension, for the kinds of files tasks generate. */
@@ -47,6 +50,7 @@ export function taskSnapshot(task: Task, was?: string): TaskSnapshot {
     hasEnded,
     progress: { step, count, goal: goal && mask(goal), url: url && mask(url) },
     outcome: hasEnded ? mask(completionSummary(task)) : undefined,
+    ...checks(task),
     files: historyFiles(task.outputFiles)
       .slice(0, MAX_FILES)
       .map(({ name, size }) => ({
@@ -55,6 +59,23 @@ export function taskSnapshot(task: Task, was?: string): TaskSnapshot {
         type: types[fileName(name).extension] ?? 'application/octet-stream',
       })),
     needs: reason && { taskId: task.id, reason, url: url && mask(url), approval: approvalSummary(task) },
+  };
+}
+
+/** How far the outcome has been checked, and what it claims. An unknown verdict is left out. */
+function checks({ verdict, claims }: Task): Pick<TaskSnapshot, 'verdict' | 'claims'> {
+  if (!isVerdict(verdict)) return { verdict: undefined, claims: undefined };
+  const mask = (text: string) => maskSensitive(text).slice(0, MAX_CLAIM_TEXT);
+  return {
+    verdict,
+    claims: claims?.slice(0, MAX_CLAIMS).map(({ kind, text, mark, url, quote, file }) => ({
+      kind,
+      text: mask(text),
+      mark,
+      url: url && mask(url),
+      quote: quote && mask(quote),
+      file,
+    })),
   };
 }
 

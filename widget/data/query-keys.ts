@@ -18,5 +18,11 @@ export const queryKeys = {
     from,
     rows,
   ],
+  claimRows: (taskId: string, claimId: string, offset: number) => [
+    '/api/task-claims',
+    taskId,
+    claimId,
+    offset,
+  ],
   screenshots: (taskId: string) => ['/api/task-screenshots', taskId],
 } as const;

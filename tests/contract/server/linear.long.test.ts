@@ -136,9 +136,16 @@ test.each<[name: string, work: Work]>([
   ['readableName', readableName],
   ['canBeFormatted', canBeFormatted],
   ['formatContacts', formatContacts],
-  ['historyAddress', (text) => historyAddress({ query: text, filter: 'all', place: undefined })],
+  [
+    'historyAddress',
+    (text) => historyAddress({ query: text, filter: 'all', verdict: 'all', place: undefined }),
+  ],
   ['readHistoryAddress', readHistoryAddress],
-  ['searchHistory', (text) => searchHistory([sampleTask({ description: text })], text, 'all')],
+  [
+    'searchHistory',
+    (text) =>
+      searchHistory([sampleTask({ description: text })], { query: text, filter: 'all', verdict: 'all' }),
+  ],
   ['readHosts', (text) => readHosts(text)],
   ['cronWords', cronWords],
   ['scheduleLink', (text) => scheduleLink({ description: text, model: text })],

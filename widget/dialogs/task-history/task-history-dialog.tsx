@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { t } from '../../messages/translate.ts';
 import { useData } from '../../data/data-context.ts';
 import { useTasks } from '../../data/tasks/task-queries.ts';
+import { OutcomeCheck } from '../../parts/evidence/outcome-check.tsx';
 import { frameAddress } from '../../parts/live-view/frame-address.ts';
 import { TaskStatusPill } from '../../parts/task/task-status-pill.tsx';
 import type { Task } from '../../../contract/entities/task.ts';
@@ -87,6 +88,7 @@ const Details = ({ task }: { task: Task }) => {
           </div>
         ))}
       </dl>
+      <OutcomeCheck task={task} />
       {task.approvals && task.approvals.length > 0 && <ApprovalList answered={task.approvals} />}
     </>
   );

@@ -76,7 +76,6 @@ export const dialogs = {
 
   // Feedback
   'Send Feedback': 'Enviar comentarios',
-  'Sending...': 'Enviando...',
   Type: 'Tipo',
   'Bug Report': 'Error',
   'What happened, and what did you expect instead?': '¿Qué ocurrió y qué esperaba en su lugar?',
@@ -167,7 +166,6 @@ export const dialogs = {
   Step: 'Paso',
   '{count} step': '{count} paso',
   '{count} steps': '{count} pasos',
-  'Screenshot of step {step}': 'Captura de pantalla del paso {step}',
   'Loading steps...': 'Cargando pasos...',
   'No steps': 'Sin pasos',
   'No steps were recorded for this task': 'No se registraron pasos para esta tarea',

@@ -59,6 +59,29 @@ export const parts = {
   'Your answer may not have arrived. {problem}': 'Es posible que su respuesta no haya llegado. {problem}',
   'The server refused it.': 'El servidor la rechazó.',
 
+  // How an outcome was checked
+  'How this was checked': 'Cómo se comprobó',
+  'Where this was seen': 'Dónde se vio',
+  'Reported as wrong': 'Marcada como incorrecta',
+  'No page that was read shows this.': 'Ninguna de las páginas leídas lo muestra.',
+  Picture: 'Imagen',
+  'Screenshot of step {step}': 'Captura de pantalla del paso {step}',
+  'Screenshot of step {step}, with the place outlined':
+    'Captura de pantalla del paso {step}, con el lugar en un recuadro',
+  "Couldn't load the picture. Retry": 'No se pudo cargar la imagen. Reintentar',
+  "The picture of this step couldn't load.": 'No se pudo cargar la imagen de este paso.',
+  Row: 'Fila',
+  'In the file': 'En el archivo',
+  'On the page': 'En la página',
+  'Not found on a page': 'No está en ninguna página',
+  'Show row {row} in the picture of step {step}': 'Mostrar la fila {row} en la imagen del paso {step}',
+  'This is wrong': 'Esto es incorrecto',
+  'What is wrong?': '¿Qué es incorrecto?',
+  'Send report': 'Enviar observación',
+  'Sending...': 'Enviando...',
+  'Your report may not have arrived. {problem}': 'Es posible que su observación no haya llegado. {problem}',
+  'You reported this as wrong on {date}.': 'Marcó esto como incorrecto el {date}.',
+
   // Task
   'Running Tasks': 'Tareas en ejecución',
   "Couldn't load the task list: {problem}. You can keep typing while we try again.":

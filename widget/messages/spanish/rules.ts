@@ -6,6 +6,14 @@ export const rules = {
   Completed: 'Completada',
   Stopped: 'Detenida',
   Failed: 'Fallida',
+
+  // Verdicts
+  Checked: 'Comprobada',
+  'Done, not checked': 'Hecha, sin comprobar',
+  'Partly done': 'Hecha en parte',
+  Confirmed: 'Confirmado',
+  'Not confirmed': 'Sin confirmar',
+  Missing: 'Falta',
   Waiting: 'En espera',
   Processing: 'En proceso',
   Done: 'Listo',

@@ -7,12 +7,13 @@ import { taskName } from '../../rules/task/task-title.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
+import { OutcomeCheck } from '../evidence/outcome-check.tsx';
 import { GeneratedFiles } from '../task/generated-files.tsx';
 import { ChatBubble } from './chat-bubble.tsx';
 import { attached, chip, foot, rows, status } from './chat-entry.css.ts';
 
-/** The files of the task whose end a message reports. */
-const FilesOf = ({ taskId, isEarlier }: { taskId: string; isEarlier: boolean }) => {
+/** How the outcome that a message reports was checked, and the files of its task. */
+const ResultOf = ({ taskId, isEarlier }: { taskId: string; isEarlier: boolean }) => {
   const nameId = useId();
   const task = useTasks().data?.find(({ id }) => id === taskId);
   if (!task) return null;
@@ -23,6 +24,7 @@ const FilesOf = ({ taskId, isEarlier }: { taskId: string; isEarlier: boolean }) 
           {taskName(task)}
         </span>
       )}
+      <OutcomeCheck task={task} />
       <GeneratedFiles taskId={taskId} files={task.outputFiles} of={isEarlier ? nameId : undefined} />
     </>
   );
@@ -51,7 +53,7 @@ export const ChatEntry = memo(function ChatEntry({ message, isEarlier = false, o
       by={type}
       look={isEnd ? (taskCompleted ? 'completed' : 'failed') : type}
       timestamp={timestamp}
-      below={isEnd && <FilesOf taskId={taskId} isEarlier={isEarlier} />}
+      below={isEnd && <ResultOf taskId={taskId} isEarlier={isEarlier} />}
     >
       {isEnd ? <Markdown isAnswer text={content} /> : type === 'user' ? maskSensitive(content) : content}
       {attachedFiles.length > 0 && (

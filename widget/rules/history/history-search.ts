@@ -1,3 +1,4 @@
+import type { Verdict } from '../../../contract/entities/evidence.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { isKnownTaskStatus } from '../../../contract/entities/task-status.ts';
 import { shownStatus } from '../task/task-status.ts';
@@ -6,6 +7,9 @@ export const historyFilterValues = ['all', 'completed', 'failed', 'stopped'] as 
 
 /** Which past tasks to show. */
 export type HistoryFilter = (typeof historyFilterValues)[number];
+
+/** Which verdicts on their outcomes. */
+export type VerdictFilter = 'all' | Verdict;
 
 /** Sorts tasks by creation, newest first. Those without a valid date come last. */
 export function newestFirst(tasks: readonly Task[]): readonly Task[] {
@@ -29,11 +33,19 @@ function textOf(task: Task): string {
   return text;
 }
 
-/** The tasks with a status whose title, description or status message contains the query. */
-export function searchHistory(tasks: readonly Task[], query: string, filter: HistoryFilter): readonly Task[] {
+/** The tasks with a status and a verdict whose title, description or status message contains the query. */
+export function searchHistory(
+  tasks: readonly Task[],
+  { query, filter, verdict }: { query: string; filter: HistoryFilter; verdict: VerdictFilter },
+): readonly Task[] {
   const words = query.trim().toLowerCase();
-  if (words === '' && filter === 'all') return tasks;
-  return tasks.filter((task) => hasStatus(task, filter) && (words === '' || textOf(task).includes(words)));
+  if (words === '' && filter === 'all' && verdict === 'all') return tasks;
+  return tasks.filter(
+    (task) =>
+      hasStatus(task, filter) &&
+      (verdict === 'all' || task.verdict === verdict) &&
+      (words === '' || textOf(task).includes(words)),
+  );
 }
 
 function hasStatus(task: Task, filter: HistoryFilter): boolean {

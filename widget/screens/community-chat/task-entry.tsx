@@ -3,6 +3,7 @@ import { memo, useCallback, useId, useMemo, useState } from 'react';
 import { t } from '../../messages/translate.ts';
 import { ChatEntry } from '../../parts/chat/chat-entry.tsx';
 import { AgentLine, AgentPart } from '../../parts/agent/agent-part.tsx';
+import { OutcomeCheck } from '../../parts/evidence/outcome-check.tsx';
 import { LiveView } from '../../parts/live-view/live-view.tsx';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { FileCard } from '../../parts/task/generated-files.tsx';
@@ -111,6 +112,7 @@ export const TaskEntry = memo(function TaskEntry({ task, isNewest, onAlreadyFini
         </p>
       </div>
       {result && <Result text={result} initiallyOpen={isNewest} />}
+      <OutcomeCheck task={task} />
       <AgentLine task={task} />
       <AgentPart task={task} onControl={showBrowser} />
       <TaskProgress task={task} of={headingId} />

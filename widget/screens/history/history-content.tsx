@@ -26,8 +26,9 @@ export type HistoryContentProps = {
   onClear: () => void;
 };
 
-const noResultsText = ({ query: rawQuery, filter }: Query) => {
+const noResultsText = ({ query: rawQuery, filter, verdict }: Query) => {
   const query = rawQuery.trim();
+  if (verdict !== 'all') return t('No tasks match the search and the filters');
   const { empty, noMatch } = historyFilters.find(({ value }) => value === filter) ?? historyFilters[0];
   return query === '' ? t(empty) : t(noMatch, { query });
 };
@@ -106,7 +107,7 @@ export const HistoryContent = ({
       {tasks.length > 0 && (
         <HistoryList
           tasks={tasks}
-          startOver={`${query.visit} ${query.filter} ${query.query.trim()}`}
+          startOver={`${query.visit} ${query.filter} ${query.verdict} ${query.query.trim()}`}
           place={query.place}
           onPlace={onPlace}
         />

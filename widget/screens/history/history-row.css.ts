@@ -55,6 +55,11 @@ export const about = style({ ...text.body, ...lines(2), color: color.text });
 
 export const message = style({ ...text.small, ...lines(2), color: color.textMuted });
 
+export const check = style({
+  margin: `${space(1)} 0`,
+  selectors: { '&:empty': { display: 'none' } },
+});
+
 export const facts = style({
   ...text.small,
   display: 'flex',

@@ -10,9 +10,10 @@ import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
 import { shownStatus, taskStatus, type TaskStatusView } from '../../rules/task/task-status.ts';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { OutcomeCheck } from '../../parts/evidence/outcome-check.tsx';
 import { FileChips } from './file-chips.tsx';
 import { textStack } from '../../ui/layout/text-stack.css.ts';
-import { about, fact, facts, layout, marks, message, title as titleStyle } from './history-row.css.ts';
+import { about, check, fact, facts, layout, marks, message, title as titleStyle } from './history-row.css.ts';
 import { RowActions } from './row-actions.tsx';
 
 const icons: Record<TaskStatusView['tone'], IconName> = {
@@ -52,6 +53,9 @@ export const HistoryRow = memo(({ task }: { task: Task }) => {
         </h3>
         {description !== '' && description !== title && <p className={about}>{description}</p>}
         {task.statusMessage && <p className={message}>{maskSensitive(task.statusMessage)}</p>}
+        <div className={check}>
+          <OutcomeCheck task={task} />
+        </div>
         <dl className={facts}>
           <Fact name={t('Time')}>{formatDate(task.createdAt, 'time')}</Fact>
           <Fact name={t('Duration')}>{formatDuration(task.createdAt, task.completedAt)}</Fact>

@@ -33,10 +33,33 @@ export const tools = style({
   '@container': { [from.small]: { gridTemplateColumns: 'minmax(0, 1fr) 160px auto' } },
 });
 
+export const toolsWithVerdict = style([
+  tools,
+  {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '@container': {
+      [from.small]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) auto' },
+      [from.medium]: { gridTemplateColumns: 'minmax(0, 1fr) 160px 180px auto' },
+    },
+  },
+]);
+
 export const search = style({
   position: 'relative',
   gridColumn: '1 / -1',
-  '@container': { [from.small]: { gridColumn: 'auto' } },
+  '@container': {
+    [from.small]: {
+      gridColumn: 'auto',
+      selectors: { [`${toolsWithVerdict} &`]: { gridColumn: '1 / -1' } },
+    },
+    [from.medium]: { selectors: { [`${toolsWithVerdict} &`]: { gridColumn: 'auto' } } },
+  },
+});
+
+/** Below both filters where there is no room beside them. */
+export const refresh = style({
+  selectors: { [`${toolsWithVerdict} &`]: { gridColumn: '1 / -1' } },
+  '@container': { [from.small]: { selectors: { [`${toolsWithVerdict} &`]: { gridColumn: 'auto' } } } },
 });
 
 export const searchIcon = style({

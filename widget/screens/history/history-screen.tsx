@@ -28,6 +28,7 @@ import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
 import { formatDate } from '../../rules/format/format-time.ts';
 import { historyGroups } from '../../rules/history/history-groups.ts';
 import { newestFirst, searchHistory } from '../../rules/history/history-search.ts';
+import { isVerdict } from '../../rules/task/verdict-words.ts';
 import { HistoryContent } from './history-content.tsx';
 import { count, head, main } from './history-screen.css.ts';
 import { heading, page } from '../../parts/shell/list-page.css.ts';
@@ -40,8 +41,8 @@ const tasksOf = (shown: number, all: number) =>
     : tCount(all, '{shown} of {count} task', '{shown} of {count} tasks', { shown });
 
 const noTasks: Task[] = [];
-const isUnfiltered = ({ query, filter, place }: HistoryAddress) =>
-  query.trim() === '' && filter === 'all' && place === undefined;
+const isUnfiltered = ({ query, filter, verdict, place }: HistoryAddress) =>
+  query.trim() === '' && filter === 'all' && verdict === 'all' && place === undefined;
 
 /** The search, the filter, and the number of navigations to this screen. Each navigation restarts the list. */
 interface View extends HistoryAddress {
@@ -160,17 +161,21 @@ export const HistoryScreen = () => {
 
   // The field updates with every keystroke. The list follows when there is time.
   const shownView = useDelayed(view);
-  const { query, filter } = shownView;
+  const { query, filter, verdict } = shownView;
   const first = useFirstOfHistory();
   // The start of the list only helps if it is sorted and not filtered.
   const isFirst = !data && first && isUnfiltered(shownView) && newestFirst(first) === first;
   const loadedTasks = data ?? (isFirst ? first : noTasks);
   const tasks = useMemo(() => newestFirst(loadedTasks), [loadedTasks]);
-  const matches = useMemo(() => searchHistory(tasks, query, filter), [tasks, query, filter]);
+  const matches = useMemo(
+    () => searchHistory(tasks, { query, filter, verdict }),
+    [tasks, query, filter, verdict],
+  );
+  const hasVerdicts = useMemo(() => tasks.some((task) => isVerdict(task.verdict)), [tasks]);
 
   const refresh = useCallback(() => void refetch(), [refetch]);
   const clear = useCallback(() => {
-    choose({ query: '', filter: 'all' });
+    choose({ query: '', filter: 'all', verdict: 'all' });
     searchRef.current?.focus();
   }, [choose]);
   // Memoized, so that typing doesn't render it.
@@ -212,10 +217,12 @@ export const HistoryScreen = () => {
         <HistoryTools
           query={view.query}
           filter={view.filter}
+          verdict={hasVerdicts || view.verdict !== 'all' ? view.verdict : undefined}
           searchRef={searchRef}
           onQuery={type}
           onSearchBlur={settle}
           onFilter={(filter) => choose({ filter })}
+          onVerdict={(verdict) => choose({ verdict })}
           onRefresh={refresh}
           refreshing={isFetching}
         />

@@ -1,13 +1,14 @@
 import type { RefObject } from 'react';
 import { t } from '../../messages/translate.ts';
-import type { HistoryFilter } from '../../rules/history/history-search.ts';
+import type { HistoryFilter, VerdictFilter } from '../../rules/history/history-search.ts';
+import { isVerdict, verdictLabels } from '../../rules/task/verdict-words.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { historyFilters } from './history-filters.ts';
-import { search, searchIcon, searchInput, tools } from './history-screen.css.ts';
+import { refresh, search, searchIcon, searchInput, tools, toolsWithVerdict } from './history-screen.css.ts';
 
 export type HistoryToolsProps = {
   query: string;
@@ -16,23 +17,28 @@ export type HistoryToolsProps = {
   /** The search field lost the focus. */
   onSearchBlur: () => void;
   onFilter: (filter: HistoryFilter) => void;
+  /** Undefined if no task has a verdict. */
+  verdict: VerdictFilter | undefined;
+  onVerdict: (verdict: VerdictFilter) => void;
   onRefresh: () => void;
   refreshing: boolean;
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
-/** The search, the filter, and Refresh. */
+/** The search, the filters, and Refresh. */
 export const HistoryTools = ({
   query,
   filter,
   onQuery,
   onSearchBlur,
   onFilter,
+  verdict,
+  onVerdict,
   onRefresh,
   refreshing,
   searchRef,
 }: HistoryToolsProps) => (
-  <search className={tools}>
+  <search className={verdict ? toolsWithVerdict : tools}>
     <div className={search}>
       <Field label={t('Search tasks')} hideLabel>
         {(control) => (
@@ -71,9 +77,28 @@ export const HistoryTools = ({
         </Select>
       )}
     </Field>
+    {verdict && (
+      <Field label={t('Verdict')} hideLabel>
+        {(control) => (
+          <Select
+            {...control}
+            value={verdict}
+            onChange={({ currentTarget: { value } }) => onVerdict(isVerdict(value) ? value : 'all')}
+          >
+            <option value="all">{t('All Verdicts')}</option>
+            {Object.entries(verdictLabels).map(([value, label]) => (
+              <option key={value} value={value}>
+                {t(label)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    )}
     <Button
       variant="secondary"
       icon={<Icon name="refresh" size={16} />}
+      className={refresh}
       busy={refreshing}
       onClick={onRefresh}
       data-history-refresh

@@ -2,6 +2,7 @@ import { t } from '../../messages/translate.ts';
 import { AgentLine, AgentPart } from '../../parts/agent/agent-part.tsx';
 import { LiveView } from '../../parts/live-view/live-view.tsx';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
+import { OutcomeCheck } from '../../parts/evidence/outcome-check.tsx';
 import { GeneratedFiles } from '../../parts/task/generated-files.tsx';
 import { RunningTasks } from '../../parts/task/running-tasks.tsx';
 import { stepCount } from '../../parts/task/task-progress.tsx';
@@ -145,6 +146,7 @@ const CurrentTask = ({ task, onAlreadyFinished }: { task: Task; onAlreadyFinishe
       <div aria-live="polite">
         <AgentPart task={task} />
       </div>
+      <OutcomeCheck task={task} />
       <GeneratedFiles taskId={task.id} files={task.outputFiles} level={2} />
     </Card>
   );

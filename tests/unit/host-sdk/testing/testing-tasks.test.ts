@@ -5,11 +5,18 @@ import { createTestClock, createTestPilot } from '../../../../host-sdk/testing.t
 import type { TaskScript, TestFaults } from '../../../../host-sdk/testing.ts';
 import { errorCodeOf } from '../../../fakes/error-code-of.ts';
 
+const claim = { kind: 'rows', text: 'All 12 rows are on the page.', mark: 'seen' };
 const script: TaskScript = [
   { after: 1000, progress: { count: 'Step 1 of 2', goal: 'Sign in' } },
   { after: 1000, needsInput: 'login', url: 'https://portal.example/login' },
   { after: 5000, status: 'running' },
-  { done: 'completed', outcome: 'Saved', files: [{ name: 'May.csv', type: 'text/csv', content: 'a;b' }] },
+  {
+    done: 'completed',
+    outcome: 'Saved',
+    verdict: 'checked',
+    claims: [claim],
+    files: [{ name: 'May.csv', type: 'text/csv', content: 'a;b' }],
+  },
 ];
 
 function open({ tasks = [script], faults = {} }: { tasks?: TaskScript[]; faults?: TestFaults } = {}) {
@@ -53,7 +60,8 @@ describe('a task with a script', () => {
     clock.advance(60_000);
     expect(task.status).toBe('completed');
     expect(taskEvents.slice(2)).toEqual(['completed', 'done: Saved']);
-    const { status, files } = await task.result;
+    const { status, files, verdict, claims } = await task.result;
+    expect([verdict, claims]).toEqual(['checked', [claim]]);
     expect([status, await (await files[0]?.blob())?.text(), files[0]?.size]).toEqual(['completed', 'a;b', 3]);
     expect(events).toEqual(['start task-1', 'complete task-1 completed true']);
   });

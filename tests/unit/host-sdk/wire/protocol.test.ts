@@ -81,6 +81,8 @@ it.each<[fact: string, guard: Guard, message: unknown]>([
   ['a task with a step as text', isSnapshot, { ...snapshot, progress: { count: '', step: '3' } }],
   ['a task with a file without a type', isSnapshot, { ...snapshot, files: [{ name: 'a' }] }],
   ['a task with too many files', isSnapshot, { ...snapshot, files: manyFiles }],
+  ['a task with a claim without a mark', isSnapshot, { ...snapshot, claims: [{ kind: 'rows', text: '' }] }],
+  ['a task with a number as verdict', isSnapshot, { ...snapshot, verdict: 1 }],
   ['a need for money', isNeedsInput, { ...need, reason: 'money' }],
   ['a context as text', isContext, 'dark'],
   ['a route with a query', isRoute, '/history?search=a'],
@@ -92,6 +94,11 @@ it.each<[fact: string, guard: Guard, message: unknown]>([
 
 it.each<[string, Guard, unknown]>([
   ['a task', isSnapshot, snapshot],
+  [
+    'a task with a verdict',
+    isSnapshot,
+    { ...snapshot, verdict: 'new', claims: [{ kind: 'a', text: 'b', mark: 'c' }] },
+  ],
   ['a need', isNeedsInput, need],
   ['large bytes', isResult, { ...result, bytes: new ArrayBuffer(MAX_CHANNEL_LENGTH * 2) }],
 ])('a guard accepts %s', (_, guard, message) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { sharedLimits } from '../../../../contract/limits.ts';
 import { readTaskRequest, taskSnapshot } from '../../../../widget/bridge/task-snapshot.ts';
-import { isSnapshot } from '../../../../host-sdk/wire/guards.ts';
+import { isEvent, isSnapshot } from '../../../../host-sdk/wire/guards.ts';
 import { MAX_OUTCOME, MAX_PROMPT } from '../../../../host-sdk/wire/protocol.ts';
-import { sampleApproval, sampleTask } from '../../../fakes/sample-task.ts';
+import { sampleApproval, sampleClaim, sampleTask } from '../../../fakes/sample-task.ts';
 
 const url = 'https://x.example/?token=';
 const file = (name: string) => ({ name, downloadUrl: undefined, size: 12 });
@@ -11,6 +11,15 @@ const file = (name: string) => ({ name, downloadUrl: undefined, size: 12 });
 test.each([
   ['a running task', { status: 'running' }, { status: 'running', hasEnded: false, outcome: undefined }],
   ['an ended task', { status: 'completed', output: 'All of it is done' }, { hasEnded: true }],
+  [
+    'a checked outcome, without secrets and what only the widget shows',
+    { status: 'completed', verdict: 'checked', claims: [sampleClaim({ quote: 'Gate a@b.example' })] },
+    {
+      verdict: 'checked',
+      claims: [{ kind: 'statement', text: 'The gate is open.', mark: 'seen', quote: 'Gate ••••••' }],
+    },
+  ],
+  ['an unknown verdict', { status: 'completed', verdict: 'perfect', claims: [] }, { claims: undefined }],
   ['an early stop', { status: 'failed', statusMessage: 'Agent stopped' }, { status: 'completed' }],
   ['an unknown status', { status: 'archived' }, { status: 'archived', hasEnded: false }],
   ['a login', { status: 'paused', loginDetected: true }, { needs: { reason: 'login', url: undefined } }],
@@ -66,6 +75,16 @@ test('an outcome has a maximum length and no email address', () => {
   const { outcome = '' } = taskSnapshot(sampleTask({ status: 'completed', output }));
   expect(outcome).toHaveLength(MAX_OUTCOME);
   expect(outcome).not.toContain('manager@');
+});
+
+test('all that a task may claim fits into one message', () => {
+  const long = 'word '.repeat(MAX_OUTCOME);
+  const claims = Array.from({ length: 200 }, () => sampleClaim({ text: long, quote: long, url: long }));
+  const outputFiles = Array.from({ length: 200 }, (_, at) => file(`${at} ${'name '.repeat(40)}.pdf`));
+  const detail = taskSnapshot(
+    sampleTask({ status: 'completed', output: long, verdict: 'partly', claims, outputFiles }),
+  );
+  expect(isEvent({ kind: 'event', name: 'task', detail })).toBe(true);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import {
   readHistoryAddress,
 } from '../../../../../widget/rules/history/history-address.ts';
 
-const all: HistoryAddress = { query: '', filter: 'all', place: undefined };
+const all: HistoryAddress = { query: '', filter: 'all', verdict: 'all', place: undefined };
 const key = 'sk-abcdefghijklmnop';
 
 test.each<[string, Partial<HistoryAddress>, string]>([
@@ -16,7 +16,12 @@ test.each<[string, Partial<HistoryAddress>, string]>([
   ['a search of spaces', { query: '  ' }, '/history'],
   ['a filter', { filter: 'failed' }, '/history?status=failed'],
   ['a place', { place: 't7' }, '/history?at=t7'],
-  ['everything', { query: 'a', filter: 'stopped', place: 't7' }, '/history?search=a&status=stopped&at=t7'],
+  ['a verdict', { verdict: 'partly' }, '/history?verdict=partly'],
+  [
+    'everything',
+    { query: 'a', filter: 'stopped', verdict: 'checked', place: 't7' },
+    '/history?search=a&status=stopped&verdict=checked&at=t7',
+  ],
   ['reserved characters', { query: 'A & B = 100%?#' }, '/history?search=A+%26+B+%3D+100%25%3F%23'],
   ['a password', { query: 'password: hunter2', filter: 'failed' }, '/history?status=failed'],
   ['a key', { query: `used ${key}` }, '/history'],
@@ -36,6 +41,8 @@ describe('readHistoryAddress', () => {
     ['?status=all', {}],
     ['?status=running', {}],
     ['?status=__proto__', {}],
+    ['?verdict=unchecked', { verdict: 'unchecked' }],
+    ['?verdict=__proto__', {}],
     ['?status=failed&status=stopped', { filter: 'failed' }],
     ['?search=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E', { query: '<img src=x onerror=alert(1)>' }],
     ['?search=%E0%A4%A', { query: '\uFFFD%A' }],
@@ -49,7 +56,12 @@ describe('readHistoryAddress', () => {
   });
 
   test('reverses historyAddress', () => {
-    const view: HistoryAddress = { query: '100% & more? #1', filter: 'stopped', place: 'a/b?c&d' };
+    const view: HistoryAddress = {
+      query: '100% & more? #1',
+      filter: 'stopped',
+      verdict: 'partly',
+      place: 'a/b?c&d',
+    };
     expect(readHistoryAddress(historyAddress(view).split('?')[1] ?? '')).toEqual(view);
   });
 });

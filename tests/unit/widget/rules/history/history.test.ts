@@ -5,6 +5,7 @@ import {
   newestFirst,
   searchHistory,
   type HistoryFilter,
+  type VerdictFilter,
 } from '../../../../../widget/rules/history/history-search.ts';
 import { historyGroups } from '../../../../../widget/rules/history/history-groups.ts';
 import { scheduleLink } from '../../../../../widget/rules/schedule/schedule-link.ts';
@@ -46,13 +47,13 @@ describe('searchHistory', () => {
   const task = (id: string, status: string, createdAt?: string, texts: Partial<Task> = {}) =>
     sampleTask({ id, status, createdAt, ...texts });
   const tasks = newestFirst([
-    task('old', 'completed', '2026-01-01T00:00:00Z', { title: 'Board MINUTES' }),
+    task('old', 'completed', '2026-01-01T00:00:00Z', { title: 'Board MINUTES', verdict: 'checked' }),
     task('undated', 'failed', undefined, { statusMessage: 'The portal was down' }),
     task('new', 'stopped', '2026-01-02T00:00:00+09:00', { description: 'Collect the Übersicht of vendors' }),
     task('later', 'running', '2026-01-01T23:00:00Z'),
     task('early', 'failed', '2025-12-31T00:00:00Z', { statusMessage: 'Agent stopped' }),
   ]);
-  test.each<[string, string, HistoryFilter, string[]]>([
+  test.each<[string, string, HistoryFilter, string[], VerdictFilter?]>([
     ['everything, newest first', '', 'all', ['later', 'new', 'old', 'early', 'undated']],
     ['the title in any case', 'board minutes', 'all', ['old']],
     ['the description', 'übersicht', 'all', ['new']],
@@ -64,12 +65,15 @@ describe('searchHistory', () => {
     ['failed tasks', '', 'failed', ['undated']],
     ['stopped tasks', '', 'stopped', ['new']],
     ['text within a status', 'vendors', 'failed', []],
-  ])('finds %s', (_, query, filter, ids) => {
-    expect(searchHistory(tasks, query, filter).map(({ id }) => id)).toEqual(ids);
+    ['tasks with a verdict', '', 'all', ['old'], 'checked'],
+    ['text within a verdict', 'vendors', 'all', [], 'checked'],
+    ['no task without that verdict', '', 'completed', [], 'partly'],
+  ])('finds %s', (_, query, filter, ids, verdict = 'all') => {
+    expect(searchHistory(tasks, { query, filter, verdict }).map(({ id }) => id)).toEqual(ids);
   });
 
   test('an unfiltered, sorted list is returned itself', () => {
-    expect(searchHistory(newestFirst(tasks), ' ', 'all')).toBe(tasks);
+    expect(searchHistory(newestFirst(tasks), { query: ' ', filter: 'all', verdict: 'all' })).toBe(tasks);
   });
 });
 

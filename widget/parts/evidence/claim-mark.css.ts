@@ -1,0 +1,19 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { radius } from '../../theme/scale.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+const { color } = vars;
+
+const mark = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '24px',
+  height: '24px',
+  borderRadius: radius.pill,
+});
+
+export const marks = styleVariants({
+  seen: [mark, { background: color.successSoft, color: color.success }],
+  unseen: [mark, { background: color.fill, color: color.textMuted }],
+  missing: [mark, { background: color.warningSoft, color: color.warning }],
+});
