@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { IncomingMessage, type Server } from 'node:http';
+import { IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
@@ -30,7 +30,10 @@ function heartbeat(server: WebSocketServer, clock: Clock): () => void {
 type Handler = (request: Request, env?: object) => Response | Promise<Response>;
 
 const messageBytes = 256_000;
-/** How long a client may take to close a connection that the server has ended. */
+/**
+ * How long a client may take to send the rest of a body that nobody reads, and then to close a connection that the server
+ * has ended. A server that closes at once resets the connection, and the client may lose the response.
+ */
 const lingerMs = 5_000;
 /**
  * How long an idle connection stays open. Longer than clients keep theirs: a request sent while the server closes the
@@ -82,6 +85,58 @@ class Incoming extends IncomingMessage {
   }
 }
 
+/** The status and message for requests that Node refuses, by the code of its error. Others are malformed. */
+const refusals: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The request is too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long'],
+};
+const malformed = [400, 'The request is not valid HTTP'] as const;
+
+function refusal(code: string | undefined): string {
+  const [status, message] = refusals[code ?? ''] ?? malformed;
+  const body = JSON.stringify({ message });
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    '',
+    body,
+  ].join('\r\n');
+}
+
+/**
+ * Responds to the requests that Node cannot read, and reads on until the client has the response. Node itself would
+ * close the connection at once. The adapter would do so half a second after a response, even if the rest of the body has
+ * arrived and the process was too busy to read it.
+ */
+function letClientsFinish(server: Server, clock: Clock): void {
+  const open = new WeakMap<Socket, Set<ServerResponse>>();
+  server.on('request', (incoming, outgoing) => {
+    const { socket } = incoming;
+    const responses = open.get(socket) ?? new Set();
+    open.set(socket, responses.add(outgoing));
+    outgoing.once('close', () => responses.delete(outgoing));
+    outgoing.once('finish', () => {
+      if (incoming.complete) return;
+      incoming.once(
+        'close',
+        clock.after(lingerMs, () => socket.end()),
+      );
+      // Nobody reads the rest.
+      incoming.removeAllListeners('data').resume();
+    });
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // The same request can fail with each further piece.
+    if (!socket.writable) return;
+    const isResponding = [...(open.get(socket) ?? [])].some(({ headersSent }) => headersSent);
+    if (isResponding) socket.destroy();
+    else socket.end(refusal(error.code));
+  });
+}
+
 /** Listens on a port, with support for web sockets. Rejects if the port is in use. */
 export async function listen(options: { port: number; host: string; clock: Clock }) {
   let setHandler: ((handler: Handler) => void) | undefined;
@@ -94,7 +149,9 @@ export async function listen(options: { port: number; host: string; clock: Clock
     fetch: inTurn(async (request, env) => await (await handlerSet)(request, env)),
     websocket: { server: sockets },
     serverOptions: { IncomingMessage: Incoming },
+    autoCleanupIncoming: false,
   }) as Server;
+  letClientsFinish(server, options.clock);
   /** All connections. Node's own list lacks those that asked to become web sockets. */
   const connections = new Set<Socket>();
   server.on('connection', (socket) => {

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type MockServer, createMockServer } from '../../../mock-server/create-mock-server.ts';
 import { listen } from '../../../server/http/listen.ts';
@@ -39,6 +39,48 @@ test('a connection stays usable after a request body that is too large', async (
   expect(await statusOf('GET', '/api/tasks', 0)).toBe(200);
   expect(sockets.size).toBe(1);
   agent.destroy();
+});
+
+test.each<[status: number, lines: readonly string[]]>([
+  [431, ['POST /api/feedback HTTP/1.1', 'Host: localhost', `X-Session-Token: ${'x'.repeat(20_000)}`]],
+  [400, ['POST /api/feedback HTTP/1.1', 'Host: localhost', 'Not a header']],
+  [400, ['POST /api/feedback HTTP/1.1', 'Host: localhost', 'Transfer-Encoding: chunked', '', 'not a length']],
+])(
+  'a client receives %i for a request that is not valid, whatever it sends after it',
+  async (status, lines) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.end(Buffer.concat([Buffer.from([...lines, '', ''].join('\r\n')), Buffer.alloc(20_000_000, 'x')]));
+    // A reset connection is an error.
+    const [received] = await Promise.all([once(socket, 'data'), once(socket, 'close')]);
+    expect(String(received)).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*{"message":"The [^"]+"}$`));
+    expect(reported).toEqual([]);
+  },
+);
+
+test('a client may send the rest of a refused body for five seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const clock = createManualClock();
+  const listening = await listen({ port: 0, host: '127.0.0.1', clock });
+  onTestFinished(() => listening.close());
+  listening.handleWith(() => new Response('Refused', { status: 401 }));
+  const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 200000\r\n\r\n';
+  const half = 'x'.repeat(100_000);
+  const socket = connect(listening.port, '127.0.0.1');
+  const refuse = async () => {
+    socket.write(head + half);
+    expect(String(await once(socket, 'data'))).toContain('HTTP/1.1 401');
+    await setImmediate();
+  };
+  await refuse();
+  await vi.runAllTimersAsync();
+  clock.advance(4_999);
+  socket.write(half);
+  await refuse();
+  clock.advance(4_999);
+  expect(socket.readableEnded).toBe(false);
+  clock.advance(1);
+  await once(socket, 'end');
 });
 
 test('the requests of a connection wait for each other', async () => {
