@@ -51,10 +51,8 @@ export const approvalSchema = z.object({
   askedAt: instant,
   /** The address of a picture of the page with the control outlined. */
   picture: maybe(z.string()),
-  /** The actions like this one that follow. `approve-all` approves the shown action and exactly these. */
-  more: maybe(
-    z.object({ count: z.number(), list: z.array(z.object({ values: z.array(approvalValueSchema) })) }),
-  ),
+  /** The actions like this one that follow. `approve-all` approves the shown action and exactly these, each once. */
+  similar: maybe(z.array(z.object({ values: z.array(approvalValueSchema) }))),
 });
 
 export type ApprovalWire = z.input<typeof approvalSchema>;

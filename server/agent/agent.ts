@@ -176,6 +176,9 @@ export interface AdditionScene<Memory = unknown> {
   now: Date;
 }
 
+/** An act like that of a decision: the same form with other values, by label, or the same control elsewhere on the page. */
+export type SimilarAct = { fields: readonly { label: string; value: string }[] } | { target: Target };
+
 /**
  * The next step, and how it is described to the person.
  *
@@ -192,6 +195,8 @@ export type Decision<Memory = unknown> = {
   memory: Memory;
   /** The agent knows that this sends, buys, changes or deletes something, so the person is asked before. */
   acts?: boolean;
+  /** What the agent will send after this in the same way, so that the person can approve all of it at once. */
+  similar?: readonly SimilarAct[];
 } & (
   | { do: 'click'; target: Target; together?: string }
   /** `mayFail`: if the page doesn't open, the task continues and the agent sees the reason as `problem`. */

@@ -105,6 +105,16 @@ export interface Grant {
   memory: unknown;
   /** Nobody has answered in time, and the person's windows were notified. */
   isUnattended?: boolean;
+  /** What it shares with acts of the same kind. */
+  likeness: string;
+  /** The digests of the acts listed with the question. */
+  similar?: readonly string[];
+}
+
+/** An act that the person has approved in a list. It is removed before it is done. */
+export interface ListedAct extends Pick<Grant, 'digest' | 'requests' | 'dialogs'> {
+  /** The id of its answered approval. */
+  id: string;
 }
 
 /** The server's private state of a task. Never contains a secret. */
@@ -151,6 +161,10 @@ export interface RunState {
   /** The picture of the open or the last approval. */
   approvalPicture?: { id: string; type: string };
   grant?: Grant | undefined;
+  /** The acts that were approved in a list and are not done yet. */
+  listed?: ListedAct[] | undefined;
+  /** How many acts of each kind were approved and done, by their likeness. */
+  sends?: Record<string, number>;
   /** The digests of the actions that the person has declined. */
   declined?: string[];
   /** The person has declined the action of the last step. */

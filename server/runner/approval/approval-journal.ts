@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnsweredApproval, ApprovalAnswer } from '../../../contract/entities/approval.ts';
 import type { OutgoingRequest } from '../../browser/outgoing-request.ts';
-import type { RunState, TaskRecord } from '../../store/task-record.ts';
+import type { Grant, RunState, TaskRecord } from '../../store/task-record.ts';
 import type { Clock } from '../../time/clock.ts';
 import { describeAct, describeQuestion, type OpenApproval, type Question } from './describe-question.ts';
 
@@ -22,11 +22,10 @@ const answersInHistory: Record<ApprovalAnswer, string> = {
   change: 'changed',
 };
 
+type Answered = Pick<AnsweredApproval, 'answer' | 'by' | 'at'>;
+
 /** Moves the open approval to the history. */
-export function closeApproval(
-  { task }: TaskRecord,
-  { answer, by, at }: Pick<AnsweredApproval, 'answer' | 'by' | 'at'>,
-): void {
+export function closeApproval({ task }: TaskRecord, { answer, by, at }: Answered): void {
   if (!task.approval) return;
   const { id, kind, site, control, values } = task.approval;
   task.approvals = [...(task.approvals ?? []), { id, kind, site, control, values, answer, by, at }];
@@ -36,6 +35,26 @@ export function closeApproval(
 /** Notes that the current step does what was approved. */
 function noteAct(run: RunState, id: string): void {
   run.acts = [...(run.acts ?? []), { id, step: run.stepsDone + 1 }];
+}
+
+/** Records the yes to the acts listed with a question. */
+function listApproved(
+  { task, run }: TaskRecord,
+  { approval, grant, answered }: { approval: OpenApproval; grant: Grant; answered: Answered },
+): void {
+  const { id, requests, dialogs, similar = [] } = grant;
+  const { kind, site, control } = approval;
+  const entries = (approval.similar ?? []).map(({ values }, index) => ({
+    id: `${id}-${index + 1}`,
+    kind,
+    site,
+    control,
+    values,
+    ...answered,
+  }));
+  task.approvals = [...(task.approvals ?? []), ...entries];
+  const others = (run.listed ?? []).filter(({ digest }) => !similar.includes(digest));
+  run.listed = [...others, ...similar.map((digest, index) => ({ id: `${id}-${index + 1}`, digest, requests, dialogs }))];
 }
 
 /** Creates the part of a task's journal that is about approvals. */
@@ -64,8 +83,9 @@ export function approvalJournal({ clock, scrub, change, log }: JournalParts) {
           approval: { ...approval, ...(picture && { picture: address }) },
           statusMessage: `Waits for your approval to ${describeAct(approval)}`,
         });
-        const { digest, requests, dialogs } = question;
-        record.run.grant = { id, state: 'open', digest, requests, dialogs, step, memory };
+        const { digest, requests, dialogs, likeness, similar = [] } = question;
+        record.run.grant = { id, state: 'open', digest, requests, dialogs, step, memory, likeness };
+        if (similar.length > 0) record.run.grant.similar = similar.map((each) => each.digest);
         log(record, `Asks: may I ${describeAct(approval)}?`);
       }),
     /** Nobody has answered in time. */
@@ -87,9 +107,13 @@ export function approvalJournal({ clock, scrub, change, log }: JournalParts) {
         if (!approval || !grant) return;
         const act = describeAct(approval);
         const isYes = answer === 'approve' || answer === 'approve-all';
-        closeApproval(record, { answer: answersInHistory[answer], by, at: now() });
+        const answered = { answer: answersInHistory[answer], by, at: now() };
+        closeApproval(record, answered);
         log(record, `Answer: ${answersInHistory[answer]}${by === '' ? '' : ` by ${by}`}`);
         run.grant = isYes ? { ...grant, state: 'approved' } : undefined;
+        // Whoever declines or changes one may think otherwise about the rest, too.
+        if (!isYes) run.listed = undefined;
+        if (answer === 'approve-all') listApproved(record, { approval, grant, answered });
         task.statusMessage = isYes ? `Approved: ${act}` : 'You have control of the browser';
         if (answer !== 'change') Object.assign(task, { status: 'running', isPaused: false });
         if (answer !== 'decline') return;
@@ -115,8 +139,17 @@ export function approvalJournal({ clock, scrub, change, log }: JournalParts) {
         const { id, kind, site, control, values } = approval;
         const entry = { id, kind, site, control, values, answer: 'rule', by: 'rule', at: now() };
         record.task.approvals = [...(record.task.approvals ?? []), entry];
-        const { digest, requests, dialogs } = question;
-        record.run.grant = { id, state: 'used', digest, requests, dialogs, step: 0, memory: undefined };
+        const { digest, requests, dialogs, likeness } = question;
+        record.run.grant = {
+          id,
+          state: 'used',
+          digest,
+          requests,
+          dialogs,
+          step: 0,
+          memory: undefined,
+          likeness,
+        };
         noteAct(record.run, id);
         log(record, `Approved by rule: ${describeAct(approval)}`);
       }),
@@ -138,9 +171,22 @@ export function approvalJournal({ clock, scrub, change, log }: JournalParts) {
     /** The agent is about to do what was approved. */
     grantUsed: () =>
       change(({ run }) => {
-        if (!run.grant) return;
-        run.grant.state = 'used';
-        noteAct(run, run.grant.id);
+        const { grant, sends = {} } = run;
+        if (!grant) return;
+        grant.state = 'used';
+        noteAct(run, grant.id);
+        run.sends = { ...sends, [grant.likeness]: (sends[grant.likeness] ?? 0) + 1 };
+      }),
+    /** The agent is about to do what was approved in a list, by its digest in the list. */
+    listedUsed: (question: Pick<Question, 'digest' | 'likeness'>, digest: string) =>
+      change((record) => {
+        const { run } = record;
+        const act = run.listed?.find((each) => each.digest === digest);
+        if (!act) return;
+        run.listed = run.listed?.filter((each) => each !== act);
+        run.grant = { ...act, ...question, state: 'used', step: 0, memory: undefined };
+        noteAct(run, act.id);
+        log(record, 'Approved in a list');
       }),
     /** The server has stopped while the agent did what was approved. */
     mayBeDone: () =>

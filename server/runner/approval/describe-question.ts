@@ -4,6 +4,7 @@ import type { ActionFacts, FactsAction } from '../../browser/action-facts.ts';
 import type { OutgoingRequest } from '../../browser/outgoing-request.ts';
 import type { Target } from '../../browser/driver.ts';
 import type { ServerTask } from '../../store/task-record.ts';
+import type { ListedFacts } from './similar-acts.ts';
 
 /** An action that waits for a person's yes. */
 export interface Question {
@@ -25,6 +26,10 @@ export interface Question {
   dialogs: readonly string[];
   /** The action of the decision that waits. */
   action: FactsAction;
+  /** What it shares with acts of the same kind. */
+  likeness: string;
+  /** The acts like this one that the agent announces. Only after the first ones were approved. */
+  similar?: readonly ListedFacts[];
 }
 
 export type OpenApproval = NonNullable<ServerTask['approval']>;
@@ -66,12 +71,23 @@ function valuesOf({ facts, files, request, dialog }: Question): OpenApproval['va
       return { label, value: isSecret ? '' : value, isSecret };
     });
   const uploads = files.map((value) => ({ label: facts.name, value, isSecret: false }));
-  const fields = (facts.form?.fields ?? []).map(({ label, value, isSecret }) => {
+  return [...uploads, ...formValues(facts)];
+}
+
+/** Returns what a form sends, by label. */
+function formValues({ form }: ActionFacts): OpenApproval['values'] {
+  const fields = (form?.fields ?? []).map(({ label, value, isSecret }) => {
     const hides = isSecret || isSecretField(label);
     return { label, value: hides ? '' : value, isSecret: hides };
   });
-  return [...uploads, ...fields.filter(({ value, isSecret }) => value !== '' || isSecret)];
+  return fields.filter(({ value, isSecret }) => value !== '' || isSecret);
 }
+
+/** Returns what tells a listed act apart: its values, and the row that its control is in. */
+const listedValues = (facts: ActionFacts): OpenApproval['values'] => [
+  ...(facts.row === '' ? [] : [{ label: facts.name, value: facts.row, isSecret: false }]),
+  ...formValues(facts),
+];
 
 /**
  * Describes a question for the person.
@@ -82,8 +98,14 @@ export function describeQuestion(
   question: Question,
   { id, askedAt, scrub }: { id: string; askedAt: string; scrub(text: string): string },
 ): OpenApproval {
-  const { facts, kind, why, request, dialog } = question;
+  const { facts, kind, why, request, dialog, similar = [] } = question;
   const words = (text: string): string => scrub(text).slice(0, mostWords);
+  const shown = (values: OpenApproval['values']): OpenApproval['values'] =>
+    values.slice(0, mostValues).map(({ label, value, isSecret }) => ({
+      label: words(label),
+      value: scrub(value).slice(0, mostValue),
+      isSecret,
+    }));
   return {
     id,
     kind,
@@ -91,15 +113,12 @@ export function describeQuestion(
     site: request?.url.host ?? (URL.canParse(facts.page) ? new URL(facts.page).host : ''),
     control: dialog === undefined ? words(facts.form?.button || facts.name) : '',
     heading: words(dialog ?? facts.heading),
-    values: valuesOf(question)
-      .slice(0, mostValues)
-      .map(({ label, value, isSecret }) => ({
-        label: words(label),
-        value: scrub(value).slice(0, mostValue),
-        isSecret,
-      })),
+    values: shown(valuesOf(question)),
     address: words(placeOf(request?.url.href ?? facts.form?.action ?? facts.href ?? facts.page)),
     askedAt,
+    ...(similar.length > 0 && {
+      similar: similar.map((each) => ({ values: shown(listedValues(each.facts)) })),
+    }),
   };
 }
 

@@ -11,6 +11,7 @@ import type { Question } from './describe-question.ts';
 import { digestOf } from './digest.ts';
 import { type Act, judge } from './judge.ts';
 import { readsOnly } from './reads-only.ts';
+import { likenessOf, listDigest, listSimilar, sendsBeforeList } from './similar-acts.ts';
 
 /** Which actions of agents need a person's yes. */
 export interface ApprovalPolicy {
@@ -61,7 +62,13 @@ export type PageActions = Pick<
   | 'download'
 >;
 
-interface PlannedAct extends Act {
+/** A question before the acts like it are known. */
+type AskedAct = Omit<Question, 'likeness' | 'similar'>;
+
+/** Actions that stay on the page that the site has led to. */
+const entersValues: ReadonlySet<string> = new Set(['fill', 'select', 'check', 'hover']);
+
+interface PlannedAct extends Act, Pick<Decision, 'similar'> {
   target?: Target | undefined;
   files?: readonly AttachedFile[];
   /** Where `goto` leads. */
@@ -98,7 +105,7 @@ function covers({ facts, isGranted, requests }: Scope, request: OutgoingRequest)
 }
 
 /** Returns the question about what stopped an action, or undefined if it was something else. */
-function heldQuestion(base: Omit<Question, 'kind' | 'why'>, error: unknown): Question | undefined {
+function heldQuestion(base: Omit<AskedAct, 'kind' | 'why'>, error: unknown): AskedAct | undefined {
   if (error instanceof RequestHeldError) {
     const { request } = error;
     return {
@@ -123,6 +130,8 @@ export function createGate(
   lease: Pick<LeaseHolder, 'state' | 'previous'>,
 ) {
   let scope: Scope | undefined;
+  /** The site itself has opened the current page, after an approved act. */
+  let wasLed = false;
   const isPersons = (): boolean =>
     lease.state === 'human' || (lease.state === 'resuming' && lease.previous === 'human');
 
@@ -140,21 +149,39 @@ export function createGate(
     const verdict = judge(act, facts);
     const files = (act.files ?? []).map(({ name }) => name);
     const digest = digestOf({ action, keys, files, facts });
-    const { grant, declined = [], mayBeDone = [] } = journal.record?.run ?? {};
-    const isGranted = grant?.state === 'approved' && grant.digest === digest;
-    const { requests, dialogs } = isGranted ? grant : { requests: [], dialogs: [] };
+    const { grant, declined = [], mayBeDone = [], listed = [], wasTakenOver } = journal.record?.run ?? {};
+    const mayHaveActed = mayBeDone.includes(digest);
+    const isApproved = grant?.state === 'approved' && grant.digest === digest;
+    const source = { action, keys, files, facts };
+    const isLed = wasLed && wasTakenOver !== true;
+    const inList = listDigest(source, isLed);
+    const isListed = (each: { digest: string }): boolean => each.digest === inList && !mayHaveActed;
+    const used = isApproved ? grant : listed.find(isListed);
+    const isGranted = used !== undefined;
+    const { requests, dialogs } = used ?? { requests: [], dialogs: [] };
     const base = { facts, digest, target, files, action, requests, dialogs };
+    /** Adds the acts that the agent announces, if the person has approved enough like them. */
+    const asking = async (asked: AskedAct): Promise<ApprovalNeededError> => {
+      const likeness = likenessOf(asked.kind, source);
+      const sends = journal.record?.run.sends?.[likeness] ?? 0;
+      const mayList = asked.kind !== 'request' && asked.why !== 'repeat' && sends >= sendsBeforeList;
+      const similar = mayList
+        ? await listSimilar(session, source, { similar: act.similar ?? [], isLed })
+        : [];
+      return new ApprovalNeededError({ ...asked, likeness, similar });
+    };
     if (verdict.needsYes && !isGranted) {
       const { kind } = verdict;
-      const mayHaveActed = mayBeDone.includes(digest);
       const why = mayHaveActed ? 'repeat' : verdict.why;
-      const question: Question = { ...base, kind, why };
+      const question = { ...base, kind, why };
       if (declined.includes(digest)) throw new DeclinedError();
-      if (mayHaveActed || !isTrusted(kind, facts)) throw new ApprovalNeededError(question);
-      journal.approvedByRule(question);
+      if (mayHaveActed || !isTrusted(kind, facts)) throw await asking(question);
+      journal.approvedByRule({ ...question, likeness: likenessOf(kind, source) });
     }
     // Written before the action is done: whatever happens then, this yes is never used again.
-    else if (isGranted) journal.grantUsed();
+    else if (isApproved) journal.grantUsed();
+    else if (isGranted) journal.listedUsed({ digest, likeness: likenessOf('list', source) }, inList);
+    if (!entersValues.has(action)) wasLed = false;
     const current: Scope = {
       facts,
       isGranted: verdict.needsYes || isGranted,
@@ -164,7 +191,9 @@ export function createGate(
     };
     scope = current;
     try {
-      return await work();
+      const result = await work();
+      if (isGranted) wasLed = true;
+      return result;
     } catch (error) {
       const question = heldQuestion(base, error);
       if (!question || !(error instanceof Error)) throw error;
@@ -172,7 +201,7 @@ export function createGate(
       if (current.hasSent)
         throw new InputRefusedError(`A part of this was sent. Then it stopped: ${error.message}`);
       if (declined.includes(digest)) throw new DeclinedError();
-      throw new ApprovalNeededError(question);
+      throw await asking(question);
     } finally {
       // What was approved may be sent a little later, until the agent's next action.
       if (!current.isGranted) scope = undefined;
@@ -200,15 +229,22 @@ export function createGate(
       return true;
     },
     /** Returns the actions of a session, each of which passes the gate. */
-    guard(session: BrowserSession, { acts: isFlagged = false }: Pick<Decision, 'acts'>): PageActions {
+    guard(
+      session: BrowserSession,
+      { acts: isFlagged = false, similar = [] }: Pick<Decision, 'acts' | 'similar'>,
+    ): PageActions {
       const { read, scroll, back, switchTab, facts, outline, find, rows } = session;
       const act = <Result>(planned: PlannedAct, work: () => Promise<Result>): Promise<Result> =>
-        pass(session, { isFlagged, ...planned }, work);
+        pass(session, { isFlagged, similar, ...planned }, work);
+      const leave = <Result>(work: () => Promise<Result>): Promise<Result> => {
+        wasLed = false;
+        return work();
+      };
       return {
         read,
         scroll,
-        back,
-        switchTab,
+        back: () => leave(back),
+        switchTab: (id) => leave(() => switchTab(id)),
         facts,
         outline,
         find,

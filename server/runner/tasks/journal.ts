@@ -127,7 +127,7 @@ export function journal(
           question: undefined,
         });
         task.statusMessage = scrub(message);
-        run.wasTakenOver = true;
+        Object.assign(run, { wasTakenOver: true, listed: undefined });
         log(record, message);
       }, status),
     /** The person has added an instruction. The agent sees it with the next step. */
@@ -140,7 +140,7 @@ export function journal(
           if (task.question)
             Object.assign(task, { status: 'running', isPaused: false, statusMessage: scrub(reply) });
           task.question = undefined;
-          run.together = undefined;
+          Object.assign(run, { together: undefined, listed: undefined });
           log(record, `Instruction: ${addition}`, `  ${reply}`);
         },
         () => ({ type: 'task_instruction', taskId, instruction: addition }),
@@ -184,8 +184,7 @@ export function journal(
         if (output !== undefined) task.output = scrub(output);
         if (verdict !== undefined) task.verdict = verdict;
         if (claims) task.claims = claims.map((claim) => scrubClaim(claim, scrub));
-        run.downloaded = undefined;
-        run.grant = undefined;
+        Object.assign(run, { downloaded: undefined, grant: undefined, listed: undefined });
       }, taskEvents.ended),
   };
 }

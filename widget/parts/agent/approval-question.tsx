@@ -62,14 +62,14 @@ const Picture = ({ source }: { source: string }) => {
 type AnswerButtonProps = ButtonProps & { 'data-guarded': string };
 
 type MoreProps = {
-  more: NonNullable<Approval['more']>;
+  list: NonNullable<Approval['similar']>;
   open: boolean;
   onToggle: () => void;
   approveAll: AnswerButtonProps;
 };
 
 /** The same action with other values. It can only be approved below the list. */
-const More = ({ more: { list }, open, onToggle, approveAll }: MoreProps) => {
+const More = ({ list, open, onToggle, approveAll }: MoreProps) => {
   const id = useId();
   const title = t('The next {count} like this', { count: list.length });
   return (
@@ -121,7 +121,7 @@ export type ApprovalQuestionProps = {
  * accident, nor through a page that covers or moves it.
  */
 export const ApprovalQuestion = ({ taskId, approval, place, onControl }: ApprovalQuestionProps) => {
-  const { address, heading, more, picture, site, values } = approval;
+  const { address, heading, picture, similar, site, values } = approval;
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const watch = useRef<QuestionWatch>(undefined);
@@ -240,9 +240,9 @@ export const ApprovalQuestion = ({ taskId, approval, place, onControl }: Approva
               {t('{site} sends this to another website: {address}', { site, address })}
             </p>
           )}
-          {more && more.list.length > 0 && (
+          {similar && similar.length > 0 && (
             <More
-              more={more}
+              list={similar}
               open={isListOpen}
               onToggle={() => setListOpen(!isListOpen)}
               approveAll={answerWith('approve-all')}

@@ -216,7 +216,7 @@ describe('an answer', () => {
 
   it('covers the listed actions only below their list', async () => {
     const list = Array.from({ length: 39 }, (_, index) => ({ values: [field('Unit', `${index}A`)] }));
-    const app = await ask({ approval: anApproval({ more: { count: 39, list } }) });
+    const app = await ask({ approval: anApproval({ similar: list }) });
     expect(screen.queryByRole('button', { name: 'Approve all 40' })).toBeNull();
     await userEvent.click(await button('The next 39 like this'));
     expect((await card()).getByText('38A')).toBeTruthy();

@@ -63,8 +63,8 @@ interface Bench {
   /** The number of readings and actions before each change of the page's size. */
   fits: [reads: number, acts: number][];
   closed: number;
-  /** What the agent's next actions act on, besides a link. */
-  facts: Partial<ActionFacts>;
+  /** What the agent's next actions act on, besides a link; it may depend on the target's address. */
+  facts: Partial<ActionFacts> | ((href: string) => Partial<ActionFacts>);
   /** What the page sends at a click, and what it asks then. */
   sends: readonly OutgoingRequest[];
   confirms: string | undefined;
@@ -180,7 +180,11 @@ function createBench(
       bench.reads += 1;
       return { ...page, url: bench.url };
     },
-    facts: async () => ({ ...linkFacts, ...bench.facts }),
+    facts: async (target) => {
+      const { facts } = bench;
+      const href = target?.by === 'href' ? target.href : '';
+      return { ...linkFacts, ...(typeof facts === 'function' ? facts(href) : facts) };
+    },
     click: async (target) => {
       for (const request of bench.sends)
         if (open?.maySend?.(request) === false) throw new RequestHeldError(request);
