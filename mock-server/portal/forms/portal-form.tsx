@@ -103,6 +103,8 @@ interface FormPage {
   back: Place;
   /** The initial values. */
   values: FormValues;
+  /** Values of earlier pages that the form sends along, by label. */
+  carried?: FormValues;
   /** Returns problems of fields that are valid by themselves. */
   check?: (values: FormValues) => Record<string, string> | undefined;
   /** Stores the values. Returns the path of the next page. */
@@ -119,7 +121,7 @@ export async function answerWithForm(c: PortalContext, form: FormPage): Promise<
 
 function showForm(
   c: PortalContext,
-  { section, title, above, fields, submit, back, values }: FormPage,
+  { section, title, above, fields, submit, back, values, carried = {} }: FormPage,
   errors?: Record<string, string>,
 ): Promise<Response> {
   const takesFiles = fields.some(({ kind }) => kind === 'file');
@@ -146,6 +148,9 @@ function showForm(
         enctype={takesFiles ? 'multipart/form-data' : undefined}
         novalidate
       >
+        {Object.entries(carried).map(([label, value]) => (
+          <input hidden readonly name="carried" aria-label={label} value={value} key={label} />
+        ))}
         {fields.map((field) => (
           <Field key={field.name} {...field} value={values[field.name]} error={errors?.[field.name]} />
         ))}

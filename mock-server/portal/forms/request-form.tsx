@@ -158,6 +158,12 @@ async function answerReview(c: PortalContext, draft: RequestDraft): Promise<Resp
     fields: confirmation,
     submit: 'Send request',
     values: {},
+    carried: Object.fromEntries(
+      requestFields.map(({ name, kind, label }) => [
+        label,
+        draft.values[name] || (kind === 'box' ? 'no' : ''),
+      ]),
+    ),
     save() {
       const number = requestNumber(book.requests.length);
       book.requests.push({ number, sentAt: now.toISOString(), values: draft.values, withdrawnAt: null });

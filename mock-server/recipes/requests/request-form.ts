@@ -4,7 +4,7 @@ import { unitKey } from '../request/read-places.ts';
 import { matches, searchTerms } from '../request/search-terms.ts';
 import { readDay } from '../request/time.ts';
 import { mainHeading } from '../on-page/page-facts.ts';
-import type { UploadedFile } from '../../../server/agent/agent.ts';
+import type { SimilarAct, UploadedFile } from '../../../server/agent/agent.ts';
 import type { RecipeTask } from '../recipe.ts';
 
 /** The parts of a request, by the names of table columns and form fields. The first match counts. */
@@ -183,8 +183,38 @@ function valueFor(field: PageField, which: FormPage, request: RequestDraft): str
   return fitting ?? options.find((option) => /^other/i.test(option)) ?? '';
 }
 
-/** Returns the values for a page of the form, and the button to continue. */
-export function fillRequest(page: PageReading, which: FormPage, request: RequestDraft) {
+/** The label of the group of radio buttons. */
+const urgencyLabel = 'Urgency';
+
+/**
+ * Returns what the form will send for a later request.
+ *
+ * @param fields The fields of all pages as they were before anything was entered.
+ */
+function announced(fields: readonly PageField[], request: RequestDraft): SimilarAct {
+  const texts = fields.filter(({ type }) => type !== 'radio');
+  return {
+    fields: [
+      { label: urgencyLabel, value: request.urgency },
+      ...texts.map((field) => ({
+        label: field.label,
+        value: valueFor(field, 'fields', request) || field.value,
+      })),
+    ],
+  };
+}
+
+/**
+ * Returns the values for a page of the form, and the button to continue.
+ *
+ * @param known The fields of all pages seen so far, and the requests that follow.
+ */
+export function fillRequest(
+  page: PageReading,
+  which: FormPage,
+  [request, ...later]: readonly [RequestDraft, ...RequestDraft[]],
+  known: readonly PageField[],
+) {
   const onward = which === 'review' ? /^(send|submit)\b/i : /^(continue|next)\b/i;
   const name = page.buttons.find((words) => onward.test(words.trim())) ?? 'Continue';
   const fields = page.fields.map((field) => ({
@@ -195,5 +225,6 @@ export function fillRequest(page: PageReading, which: FormPage, request: Request
     do: 'fill',
     fields: fields.filter(({ value }) => value !== ''),
     thenClick: { by: 'role', role: 'button', name },
+    similar: later.map((each) => announced(known, each)),
   } as const;
 }

@@ -6,6 +6,7 @@ import { endStep, failStep } from '../last-steps.ts';
 import { findWay } from '../on-page/collect-rows.ts';
 import { clickOn, findLink, formComplaints, mainHeading } from '../on-page/page-facts.ts';
 import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
+import type { PageField } from '../../../server/browser/page-reading.ts';
 import type { Answer, Decision } from '../../../server/agent/agent.ts';
 import type { Recipe, Scene } from '../recipe.ts';
 import {
@@ -32,6 +33,8 @@ interface RequestsMemory {
   missing: string[];
   /** The last page filled in. Problems that it shows are about it. */
   filled: FormPage | null;
+  /** The fields of the form's pages, as they were before anything was entered. */
+  known: PageField[];
   /** The address of the form. */
   formUrl: string | null;
 }
@@ -114,11 +117,13 @@ function fillPage(scene: RequestsScene, which: FormPage, request: RequestDraft):
   if (complaints.length > 0) return giveUp(scene, notSent(request.from, complaints.join(' ')));
   if (which === 'review' && !showsRequest(page, request))
     return giveUp(scene, notSent(request.from, 'The review page did not show the entered values.'));
+  const isNew = ({ label }: PageField): boolean => memory.known.every((field) => field.label !== label);
+  const known = which === 'review' ? memory.known : [...memory.known, ...page.fields.filter(isNew)];
   return {
-    ...fillRequest(page, which, request),
+    ...fillRequest(page, which, [request, ...memory.left.slice(1)], known),
     goal: `${which === 'review' ? 'Confirm and send the form' : 'Fill in the form'} for ${request.from}`,
     evaluation: `The form is open for unit ${request.unit}`,
-    memory: { ...memory, filled: which },
+    memory: { ...memory, known, filled: which },
   };
 }
 
@@ -168,6 +173,7 @@ export const requests: Recipe<RequestsMemory> = {
     lookedUp: 0,
     filled: null,
     formUrl: null,
+    known: [],
   }),
   next: (scene) => pastSignIn(scene, onPage),
 };

@@ -54,13 +54,17 @@ export type Reply = z.infer<typeof replySchema>;
 
 const scrollDirections = ['up', 'down', 'top', 'bottom'] as const;
 
+/** What will be sent after this in the same way: by another control, or with other values. */
+type Announced = { ref: string } | { fields: { label: string; value: string }[] };
+
 /** An action with exactly the fields it needs. */
 export type Action =
-  | { action: 'click' | 'check' | 'uncheck' | 'look' | 'download'; ref: string }
+  | { action: 'click'; ref: string; similar: readonly Announced[] }
+  | { action: 'check' | 'uncheck' | 'look' | 'download'; ref: string }
   | { action: 'type'; ref: string; text: string }
   | { action: 'fill'; fields: readonly { ref: string; text: string }[] }
   | { action: 'select'; ref: string; text: string }
-  | { action: 'press'; keys: string; ref: string | undefined }
+  | { action: 'press'; keys: string; ref: string | undefined; similar: readonly Announced[] }
   | { action: 'scroll'; to: (typeof scrollDirections)[number]; ref: string | undefined }
   | { action: 'goto'; url: string }
   | { action: 'back' | 'wait' }
@@ -114,8 +118,20 @@ export function readAction(reply: Reply): Action {
     throw new IncompleteReplyError(`The name of a data set has at most ${longest.name} characters.`);
   };
   const items = (): string[] => (reply.items ?? []).map((item) => item.trim()).filter((item) => item !== '');
+  const similar = (): Announced[] => {
+    const [labels = [], ...rows] = reply.rows ?? [];
+    if (rows.some((row) => row.length !== labels.length))
+      throw new IncompleteReplyError(
+        `Each row of "${action}" needs ${labels.length} values, one per label in the first row.`,
+      );
+    const forms = rows.map((row) => ({
+      fields: labels.map((label, index) => ({ label, value: row[index] ?? '' })),
+    }));
+    return [...items().map((item) => ({ ref: asRef(item) })), ...forms];
+  };
   switch (action) {
     case 'click':
+      return { action, ref: ref(), similar: similar() };
     case 'check':
     case 'uncheck':
     case 'look':
@@ -136,7 +152,12 @@ export function readAction(reply: Reply): Action {
     case 'select':
       return { action, ref: ref(), text: needed('text', 'the option') };
     case 'press':
-      return { action, keys: needed('text', 'the key, such as Enter'), ref: optional('ref') && ref() };
+      return {
+        action,
+        keys: needed('text', 'the key, such as Enter'),
+        ref: optional('ref') && ref(),
+        similar: similar(),
+      };
     case 'scroll': {
       const wanted = optional('text') ?? 'down';
       const to = scrollDirections.find((direction) => direction === wanted);

@@ -110,12 +110,18 @@ function refuseLoginIn(action: Action): void {
     );
 }
 
+/** Returns what an action announces. */
+const announced = ({ similar }: Extract<Action, { similar: unknown }>): Pick<Decision, 'similar'> =>
+  similar.length === 0
+    ? {}
+    : { similar: similar.map((each) => ('ref' in each ? { target: byRef(each.ref) } : each)) };
+
 /** Turns an action into a deed of the server. */
 async function planAction(action: Action, scene: Scene<PlannerMemory>): Promise<PlannedAction> {
   refuseLoginIn(action);
   switch (action.action) {
     case 'click':
-      return { do: 'click', target: byRef(action.ref) };
+      return { do: 'click', target: byRef(action.ref), ...announced(action) };
     case 'select':
       return { do: 'select', target: byRef(action.ref), option: action.text };
     case 'type':
@@ -130,6 +136,7 @@ async function planAction(action: Action, scene: Scene<PlannerMemory>): Promise<
         do: 'press',
         keys: action.keys,
         ...(action.ref !== undefined && { target: byRef(action.ref) }),
+        ...announced(action),
       };
     case 'scroll':
       return { do: 'scroll', to: action.to, ...(action.ref !== undefined && { target: byRef(action.ref) }) };

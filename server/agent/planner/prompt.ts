@@ -34,12 +34,12 @@ The page is shown as an outline: one line per element, and a reference in bracke
 Answer fields: "evaluation" (how the last step went, one short sentence), "notes" (what you must remember, at most ${mostNotes} characters in all: "" keeps your notes as they are, a text that begins with + adds a line to them, any other text replaces them), "goal" (what this step is for, at most 12 words; the person reads it), "action", and the fields the action needs. Set all other fields to null.
 
 Actions:
-- click: ref
+- click: ref. If you will send the same form again with other values, or press the same button in other rows, announce all of that each time, so that the person can approve it together: rows (a row with the labels of the fields, then one row of values for each form that follows) or items (the references of the other buttons); otherwise null.
 - type: ref, text. Replaces what the field holds. Does not submit.
 - fill: rows (pairs of ref and text). Types into several text fields in one step.
 - select: ref, text (the option)
 - check, uncheck: ref
-- press: text (Enter, Escape, Tab, ArrowDown, Control+a), ref of the field or null
+- press: text (Enter, Escape, Tab, ArrowDown, Control+a), ref of the field or null; rows and items as for click
 - scroll: text (up, down, top, bottom), ref of what scrolls or null
 - goto: text (an address on the same site)
 - back

@@ -26,6 +26,11 @@ const table = (rows: readonly (readonly string[])[], next: string) =>
 /** A small portal whose pages are behind a login. */
 async function portal(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
+  if (pathname === '/notes')
+    return page(
+      'Notes',
+      `<p>Received ${await request.text()}</p><form method="post"><label>Note <input name="note"></label><button>Send note</button></form>`,
+    );
   if (request.method === 'POST') {
     const form = new URLSearchParams(await request.text());
     const isRight = form.get('password') === password;
@@ -198,6 +203,36 @@ test('a model logs in without the password, collects two pages, saves a file and
   expect((await read('owners', 'eve')).status).toBe(404);
 });
 
+test('a model announces what it will send, and its person approves all of it at once', async () => {
+  const notes = ['Gate', 'Pool', 'Roof', 'Lift'];
+  const { app, endpoint, id, task } = await start((request, count) => {
+    const index = Math.floor(count / 2) - 1;
+    if (count === 1) return { action: 'goto', text: '/notes' };
+    if (index === notes.length) return { action: 'done', text: 'Sent 4 notes.' };
+    if (count % 2 === 0)
+      return { action: 'type', ref: refIn(request, 'textbox "Note"'), text: notes[index] ?? '' };
+    const rows = [['Note'], ...notes.slice(index + 1).map((note) => [note])];
+    return { action: 'click', ref: refIn(request, 'button "Send note"'), rows };
+  });
+  const lists: unknown[] = [];
+  await expect
+    .poll(() => {
+      const { approval, status } = task() ?? {};
+      if (!approval) return status;
+      const { similar } = approval;
+      lists.push(similar?.map(({ values }) => values.map(({ value }) => value)));
+      app.runner.answerApproval(id, {
+        id: approval.id,
+        answer: similar ? 'approve-all' : 'approve',
+        by: 'ann',
+      });
+      return status;
+    })
+    .toBe('completed');
+  expect(lists).toEqual([undefined, undefined, [['Lift']]]);
+  expect(endpoint.requests.map(seen).at(-1)).toContain('Received note=Lift');
+});
+
 /** A clock that a test sets forward. */
 function createAdjustableClock() {
   let ahead = 0;
@@ -271,6 +306,12 @@ test.each<
     [{ action: 'fill', rows: [['e4']] }],
     'failed',
     /The action "fill" needs pairs of a reference and a text/,
+  ],
+  [
+    'an announced row that does not fit its labels',
+    [{ action: 'click', ref: 'e1', rows: [['Unit'], ['4', '5']] }],
+    'failed',
+    /Each row of "click" needs 1 values/,
   ],
   [
     'values that are not on the page',

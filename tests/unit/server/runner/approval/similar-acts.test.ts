@@ -75,7 +75,6 @@ async function untilThird(decisions: readonly Decision[]): Promise<string> {
   return id;
 }
 const units = ['1A', '2B', '3C', '4D', '5E', '6F'];
-const rest = units.slice(3).map(unit);
 const all = units.map((name, index) => send(name, units.slice(index + 1).map(unit)));
 
 beforeEach(() => {
