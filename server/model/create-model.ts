@@ -31,6 +31,8 @@ export interface ModelOptions {
   price?: Prices | undefined;
   /** What one task may cost, in US dollars (no limit). Needs `price`. */
   maxCost?: number | undefined;
+  /** The most characters of a page to send with a step, from 8,000, for small models, to 40,000 (24,000). */
+  outlineBudget?: number | undefined;
 }
 
 /** A model at an endpoint, or a model object of the AI SDK. */
@@ -94,7 +96,7 @@ function hasFields(text: string, { required = [] }: { required?: string[] | unde
  */
 export function createModel(source: ModelSource, clock: Clock): Model {
   const options: ModelOptions = isSdkModel(source) ? { model: source } : source;
-  const { model, url = '', key, timeoutMs = defaultModelTimeoutMs, price, maxCost } = options;
+  const { model, url = '', key, timeoutMs = defaultModelTimeoutMs, price, maxCost, outlineBudget } = options;
   const sdkModel = isSdkModel(model) ? model : undefined;
   const names: ModelNames = isSdkModel(model)
     ? { smart: { name: model.modelId, effort: undefined } }
@@ -229,12 +231,17 @@ export function createModel(source: ModelSource, clock: Clock): Model {
     throw fail('wrong-answer', `The model ${name} gave two unusable answers: ${problems}.`);
   }
   const allNames = isSdkModel(model) ? model.modelId : model;
+  const pages =
+    outlineBudget === undefined
+      ? ''
+      : `, up to ${outlineBudget.toLocaleString('en-US')} characters of each page`;
   return {
     nameIn: (mode) => modelFor(names, mode).name,
     place,
-    description: `${allNames} at ${place}`,
+    description: `${allNames} at ${place}${pages}`,
     prices: price,
     maxCost,
+    outlineBudget,
     ask,
   };
 }

@@ -14,6 +14,8 @@ export interface Model {
   readonly prices: Prices | undefined;
   /** What one task may cost, in US dollars. Undefined: no limit. */
   readonly maxCost?: number | undefined;
+  /** The most characters of a page to send with a step. Undefined: the agent decides. */
+  readonly outlineBudget?: number | undefined;
   /**
    * Asks for one JSON object. While the endpoint is busy, waits until the deadline at most, and lets the model correct an
    * answer that doesn't match the schema once.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { secondMs } from '../../contract/durations.ts';
+import { outlineBudgets } from '../browser/page-outline.ts';
 import {
   defaultModelTimeoutMs,
   isSdkModel,
@@ -56,10 +57,16 @@ const sdkModel = mustBe<ModelSource & { modelId: string }>(
   'a model object of the AI SDK, version 6',
   isSdkModel,
 );
+const { small, usual, most } = outlineBudgets;
+const outlineBudget = mustBe<number>(
+  `a whole number of characters from ${small} to ${most}`,
+  (value) => Number.isInteger(value) && Number(value) >= small && Number(value) <= most,
+);
 const limits = {
   timeoutMs: z.optional(positive),
   price: z.optional(prices),
   maxCost: z.optional(positive),
+  outlineBudget: z.optional(outlineBudget),
 };
 const endpointSource = onlyFields({ model: modelNames, url: endpoint, key: z.optional(text), ...limits });
 const objectSource = onlyFields({ model: sdkModel, ...limits });
@@ -117,6 +124,16 @@ export const modelOptions = {
     schema: prices,
     inCode: null,
   },
+  modelOutline: {
+    flag: 'model-outline CHARACTERS',
+    help: [
+      `the most characters of a page that the model reads in one step, from ${small}, for small models, to`,
+      `${most} (${usual}). What is left out, the model can look into and search`,
+    ],
+    parse: numberOf,
+    schema: outlineBudget,
+    inCode: null,
+  },
   maxCost: {
     flag: 'max-cost USD',
     help: [
@@ -137,13 +154,14 @@ type ModelFlags = FlagValues<typeof modelOptions>;
  * @throws An error with a message for people if a flag is missing.
  */
 export function withModel<Values extends ModelFlags>(
-  { model, modelUrl, modelTimeout, modelPrice, maxCost, ...others }: Values,
+  { model, modelUrl, modelTimeout, modelPrice, modelOutline, maxCost, ...others }: Values,
   environment: Environment,
 ): Omit<Values, keyof ModelFlags> & { model?: ModelOptions } {
   const needsModel = {
     '--model-url': modelUrl,
     '--model-timeout': modelTimeout,
     '--model-price': modelPrice,
+    '--model-outline': modelOutline,
     '--max-cost': maxCost,
   };
   const dependent = Object.entries(needsModel).find(([, value]) => value !== undefined)?.[0];
@@ -165,6 +183,7 @@ export function withModel<Values extends ModelFlags>(
       timeoutMs: modelTimeout && modelTimeout * secondMs,
       price: modelPrice,
       maxCost,
+      outlineBudget: modelOutline,
     },
   };
 }

@@ -21,6 +21,7 @@ Runs tasks with a language model in a real browser, and checks their results.
   --max-cost USD      starts no further run once the runs have cost this much; needs --model-price
   --model-price A/B/C US dollars per million tokens of input, cached input and output
   --model-timeout S   how many seconds the model may take for one answer (120)
+  --model-outline N   the most characters of a page that the model reads in one step (24000)
   --seed N            seed of the portals (1)
   --driver NAME       chromium (default) or embedded, which runs no scripts
   --json FILE         where to write the results (eval.json)

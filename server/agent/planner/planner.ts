@@ -27,7 +27,7 @@ import { FileRequestError, writeFile } from './write-file.ts';
 
 /** The limits of a task. Where one is reached, the task ends with what it has. */
 export interface PlannerLimits {
-  /** The characters of a page's outline (24,000). */
+  /** The characters of a page's outline (that of the model, or else 24,000). */
   outlineBudget?: number;
   /** Minutes of the agent's own time, without waiting for a person (30). */
   minutes?: number;
@@ -222,7 +222,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
   return {
     name: 'model',
     label,
-    outlineBudget: limits.outlineBudget ?? outlineBudgets.usual,
+    outlineBudget: limits.outlineBudget ?? model.outlineBudget ?? outlineBudgets.usual,
     start: freshMemory,
     async judge(outcome, { deadline, redact, report, signal }) {
       const by = label(outcome.task.mode);

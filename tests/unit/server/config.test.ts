@@ -59,7 +59,8 @@ test('reads every flag', () => {
 const model = ['--model', 'fast=a@low,smart=b', '--model-url', 'http://localhost:11434/v1'];
 
 test('reads the language model, and its key from the environment only', () => {
-  const flags = [...model, '--model-timeout', '30', '--model-price', '0.25/0.025/2', '--max-cost', '0.5'];
+  const limits = ['--model-price', '0.25/0.025/2', '--max-cost', '0.5', '--model-outline', '8000'];
+  const flags = [...model, '--model-timeout', '30', ...limits];
   const expected = {
     model: 'fast=a@low,smart=b',
     url: 'http://localhost:11434/v1',
@@ -67,6 +68,7 @@ test('reads the language model, and its key from the environment only', () => {
     timeoutMs: 30_000,
     price: { input: 0.25, cached: 0.025, output: 2 },
     maxCost: 0.5,
+    outlineBudget: 8_000,
   };
   expect(readConfig(flags, { HOA_PILOT_MODEL_KEY: ' sk-1\n' })).toMatchObject({ model: expected });
   const environment = {
@@ -133,6 +135,9 @@ test.each<[args: string[], message: RegExp]>([
   [['--model', 'a,b', '--model-url', 'http://a.example/v1'], /^--model: must be the name of a model, or .+$/],
   [['--model-url', 'http://a.example/v1'], /^--model-url needs --model, .+$/],
   [['--max-cost', '1'], /^--max-cost needs --model, .+$/],
+  [['--model-outline', '9000'], /^--model-outline needs --model, .+$/],
+  [[...model, '--model-outline', '7999'], /^--model-outline: must be .+ from 8000 to 40000$/],
+  [[...model, '--model-outline', '9000.5'], /^--model-outline: must be .+$/],
   [[...model, '--max-cost', '1'], /^--max-cost needs --model-price, .+$/],
   [[...model, '--max-cost', '0', '--model-price', '1/1/1'], /^--max-cost: must be a number above 0$/],
   [['--model-price', '1/1/1'], /^--model-price needs --model, .+$/],

@@ -110,13 +110,22 @@ test.each<[what: string, model: unknown, problem: string]>([
     { model: { doGenerate: null, specificationVersion: 'v2' } },
     'must be a model object of',
   ],
+  [
+    'too much of a page',
+    { model: 'a', url: 'http://a.example/v1', outlineBudget: 40_001 },
+    'outlineBudget: must',
+  ],
   ['a name alone', 'gpt-5-mini', 'model: '],
 ])('createServer refuses a model with %s', async (_, model, problem) => {
   await expect(createServer({ devLogin: true, model } as never)).rejects.toThrow(problem);
 });
 
 test.each<[what: string, model: ModelSource, description: string]>([
-  ['an endpoint', { model: 'fast=a,smart=b', url: 'http://127.0.0.1:9/v1' }, 'fast=a,smart=b at 127.0.0.1:9'],
+  [
+    'an endpoint',
+    { model: 'fast=a,smart=b', url: 'http://127.0.0.1:9/v1', outlineBudget: 8_000 },
+    'fast=a,smart=b at 127.0.0.1:9, up to 8,000 characters of each page',
+  ],
   [
     'a model object',
     createOpenAICompatible({ name: 'own', baseURL: 'http://127.0.0.1:9' })('c'),
