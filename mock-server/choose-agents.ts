@@ -48,6 +48,10 @@ function withPlanner(recipe: Agent, planner: Agent): Agent<RelayMemory> {
       const hasGivenUp = decision.do === 'fail' && (scene.stepsDone === 0 || decision.notFound === true);
       return hasGivenUp ? plan(scene, planner.start(scene.task), signal) : wrap(false, decision);
     },
+    follow({ memory, ...ended }) {
+      const next = memory.isPlanned ? planner.follow?.({ ...ended, memory: memory.memory }) : undefined;
+      return next === undefined ? undefined : { isPlanned: true, memory: next };
+    },
     ...(recipe.acknowledge && {
       acknowledge: (addition, { memory, ...scene }) =>
         memory?.isPlanned === false

@@ -32,6 +32,11 @@ export interface Agent<Memory = unknown> {
    */
   next(scene: Scene<Memory>, signal: AbortSignal): Answer<Memory>;
   /**
+   * Returns the memory for a task that the person adds after this agent's task has ended: it continues in the same
+   * browser. Without this method, or if it returns undefined, the task starts afresh in a new browser.
+   */
+  follow?(ended: EndedTask<Memory>): Memory | undefined;
+  /**
    * Answers something the person adds while the task runs, before the agent sees it in `AgentTask.additions`. Returns
    * the reply to the person. Without this method, the server only confirms that the message has arrived.
    */
@@ -65,6 +70,15 @@ export interface AgentTask {
   maxSteps: number;
   /** The files that the person attached. */
   uploads: readonly UploadedFile[];
+}
+
+/** A task that has ended, for the agent that follows it up. */
+export interface EndedTask<Memory = unknown> {
+  /** The person's request. Passwords in it are masked. */
+  instruction: string;
+  /** The report that the person received. */
+  summary: string;
+  memory: Memory;
 }
 
 /** An attached file, as far as the server could read it. */

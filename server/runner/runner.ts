@@ -6,9 +6,11 @@ import { hasEnded, type ServerTask, type TaskRecord } from '../store/task-record
 import { ApprovalClosedError } from './approval/approval-closed-error.ts';
 import { type Lease, TaskConflictError } from './browser/lease.ts';
 import { createBrowserPool } from './browser/browser-pool.ts';
+import { requestedBrowser } from './browser/open-task-browser.ts';
 import type { RunnerOptions, RunnerParts } from './parts.ts';
 import { extractSecrets, withoutSecrets } from './secrets/extract-secrets.ts';
 import { createVault } from './secrets/vault.ts';
+import { speedModeOf } from './steps/describe-step.ts';
 import { newRecord } from './tasks/new-record.ts';
 import { messageReceived, runTask, type TaskRun } from './tasks/task-run.ts';
 import { uploadNames } from './tasks/task-uploads.ts';
@@ -59,6 +61,28 @@ async function continueTask(
   vault.copy(id, record.task.id);
   await run.end('stopped', { message: 'Continued in a new session' });
   return record;
+}
+
+/** Lets a new task continue where an ended one has left its browser, if that is still open and its agent can. */
+function followUp(
+  { run, task }: TaskRecord,
+  { run: before, task: ended }: Pick<TaskRecord, 'run' | 'task'>,
+  { agents, home = '', pool, store }: RunnerParts,
+): void {
+  const session = pool.sessionOf(ended.id);
+  const { description: instruction, startUrl = home } = run.payload;
+  const request = { taskId: task.id, instruction, startUrl };
+  const agent = before.agent === undefined ? undefined : agents.find(before.agent, request);
+  if (!session || !agent?.follow || requestedBrowser(run.payload).startsClean) return;
+  const memory = agent.follow({
+    instruction: before.payload.description,
+    summary: ended.output ?? ended.statusMessage,
+    memory: before.memory,
+  });
+  if (memory === undefined) return;
+  Object.assign(run, { agent: agent.name, memory });
+  task.agent = agent.label?.(speedModeOf(run.payload.model)) ?? { kind: 'agent' };
+  store.browsers.save(task.id, session.remember());
 }
 
 /** The reason why the server itself creates a task. */
@@ -134,10 +158,13 @@ export function createRunner(options: RunnerOptions) {
     start(record.task.id, 'agent');
     return record.task;
   };
+  const refuseTooMany = (owner: string): void => {
+    if (store.tasks.countActive(owner) >= maxActive)
+      throw new TaskConflictError(`${maxActive} tasks are running or waiting: stop some of them first`);
+  };
   const create = (owner: string, payload: CreateTask, occasion?: Occasion): ServerTask => {
     // A schedule is never refused: its run would be lost.
-    if (!occasion && store.tasks.countActive(owner) >= maxActive)
-      throw new TaskConflictError(`${maxActive} tasks are running or waiting: stop some of them first`);
+    if (!occasion) refuseTooMany(owner);
     const record = acceptTask(owner, payload, parts);
     if (occasion) {
       record.task.statusMessage = occasion.note;
@@ -171,8 +198,11 @@ export function createRunner(options: RunnerOptions) {
         const message = running(id).add(withoutCredentials(id, instruction));
         return { newTask: undefined, message };
       }
+      refuseTooMany(owner);
       const { title: _, ...payload } = run.payload;
-      return continuedAs(create(owner, { ...payload, description: instruction }));
+      const record = acceptTask(owner, { ...payload, description: instruction }, parts);
+      followUp(record, { run, task }, parts);
+      return continuedAs(add(record));
     },
     /**
      * Ends a task and continues it as a new one, in the same browser and with the same agent. For backends that can't

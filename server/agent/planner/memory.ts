@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { EndedTask } from '../agent.ts';
 
 /** What the planner remembers of a step. */
 export interface PastStep {
@@ -24,6 +25,12 @@ export interface SignIn {
   userField: string | undefined;
 }
 
+/** A task that has ended in the same browser. */
+export interface EarlierTask {
+  instruction: string;
+  summary: string;
+}
+
 /** The memory of the planner: plain JSON, saved after every step. */
 export interface PlannerMemory {
   steps: PastStep[];
@@ -36,6 +43,8 @@ export interface PlannerMemory {
   readings: string[];
   /** The number of downloaded files that the model has seen in its list. */
   files: number;
+  /** The tasks that this one follows, oldest first. */
+  earlier: EarlierTask[];
 }
 
 export const freshMemory = (): PlannerMemory => ({
@@ -45,6 +54,25 @@ export const freshMemory = (): PlannerMemory => ({
   digests: [],
   readings: [],
   files: 0,
+  earlier: [],
+});
+
+/** The most tasks to remember that have ended in the same browser, and the most characters of each of their texts. */
+const mostEarlier = 3;
+const earlierCharacters = 1_500;
+
+/** Returns the memory of a task that follows another one in the same browser. */
+export const followUpMemory = ({
+  instruction,
+  summary,
+  memory,
+}: EndedTask<PlannerMemory>): PlannerMemory => ({
+  ...freshMemory(),
+  notes: memory.notes,
+  earlier: [
+    ...memory.earlier,
+    { instruction: instruction.slice(0, earlierCharacters), summary: summary.slice(0, earlierCharacters) },
+  ].slice(-mostEarlier),
 });
 
 /** The longest notes, in characters. */

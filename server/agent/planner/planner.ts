@@ -9,6 +9,7 @@ import type { Agent, DataSet, Decision, Scene, Spending } from '../agent.ts';
 import { withOutcome } from '../outcome.ts';
 import { type Action, IncompleteReplyError, readAction, type Reply, replySchema } from './action.ts';
 import {
+  followUpMemory,
   freshMemory,
   looksSame,
   loopHint,
@@ -241,6 +242,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
         return undefined;
       }
     },
+    follow: followUpMemory,
     async next(scene, signal): Promise<Decision<PlannerMemory>> {
       const { task, page, outline, problem, stepsDone } = scene;
       const isSame = outline !== undefined && looksSame(scene.memory, outline.text);

@@ -82,8 +82,15 @@ const maskPageSecrets = (text: string): string => text.split(reference).map(mask
 export const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most)}… (${text.length - most} more characters)`;
 
-function describeTask({ instruction, startUrl, additions, now, credentials, mode }: AgentTask): string {
+function describeTask(
+  { instruction, startUrl, additions, now, credentials, mode }: AgentTask,
+  { earlier }: PlannerMemory,
+): string {
   const parts = [`Task: ${instruction}`];
+  if (earlier.length > 0)
+    parts.push(
+      `It follows earlier requests, which have ended in this browser. Their results are with your steps:\n${earlier.map((task, index) => `${index + 1}. ${task.instruction}`).join('\n')}`,
+    );
   if (startUrl !== '') parts.push(`Start address: ${startUrl}`);
   parts.push(`Now: ${now.toISOString()}`, `Speed mode "${mode}": ${modeGuides[mode]}`);
   if (credentials)
@@ -163,7 +170,8 @@ function withoutShown(outline: string, shown: string): string {
 }
 
 /** Describes the steps so far and their data. It quotes pages, so it belongs between the marks. */
-function describeSteps({ steps }: PlannerMemory, { problem, result: newest }: Scene): string {
+function describeSteps({ earlier, steps }: PlannerMemory, { problem, result: newest }: Scene): string {
+  const results = earlier.map(({ summary }, index) => `Result of request ${index + 1}: ${summary}\n\n`);
   const last = steps.at(-1);
   const lines = steps.map((one, index) => {
     const isRecent = index >= steps.length - recentSteps;
@@ -173,7 +181,7 @@ function describeSteps({ steps }: PlannerMemory, { problem, result: newest }: Sc
     const outcome = isRecent && result !== '' ? ` -> ${result}` : '';
     return `${one.step}. ${one.goal} (${one.action})${outcome}`;
   });
-  return `Your steps so far:\n${lines.join('\n') || 'none'}`;
+  return `${results.join('')}Your steps so far:\n${lines.join('\n') || 'none'}`;
 }
 
 const describeRows = (rows: readonly (readonly string[])[]): string =>
@@ -226,7 +234,7 @@ export async function composeMessages(
   const mostEach = Math.floor(fileCharacters / Math.max(1, task.uploads.length));
   const attached = task.uploads.map((file) => describeFile(file, mostEach)).join('\n\n');
   return [
-    { role: 'user', text: clean(describeTask(task), maskSecrets) },
+    { role: 'user', text: clean(describeTask(task, memory), maskSecrets) },
     ...(attached === ''
       ? []
       : [{ role: 'user' as const, text: fenced(nonce, 'The attached files', clean(attached, maskSecrets)) }]),

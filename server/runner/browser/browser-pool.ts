@@ -93,6 +93,8 @@ export function createBrowserPool({ driver, clock, report }: BrowserPoolParts) {
         throw error;
       }
     },
+    /** Returns the browser of a task if it is open. */
+    sessionOf: (taskId: string): BrowserSession | undefined => browsers.get(taskId)?.session,
     /** Keeps the browser of an ended task for review, for a while. */
     keepForReview(taskId: string): void {
       if (!browsers.get(taskId)?.session || reviews.has(taskId)) return;

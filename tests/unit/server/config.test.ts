@@ -77,6 +77,7 @@ test('reads the language model, and its key from the environment only', () => {
     HOA_PILOT_MODEL_KEY: 'sk-1',
     HOA_PILOT_MODEL_TIMEOUT: '30',
     HOA_PILOT_MODEL_PRICE: '0.25/0.025/2',
+    HOA_PILOT_MODEL_OUTLINE: '8000',
     HOA_PILOT_MAX_COST: '0.5',
   };
   expect(readConfig([], environment)).toMatchObject({ model: expected });
