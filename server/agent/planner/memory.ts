@@ -23,6 +23,8 @@ export interface SignIn {
   isHalf: boolean;
   /** The name of the field, if the site asks for the user name first. */
   userField: string | undefined;
+  /** The form with the password: the names of its controls, and its address without parameters. */
+  form?: { name: string; address: string } | undefined;
 }
 
 /** A task that has ended in the same browser. */

@@ -25,7 +25,10 @@ const before = (step: number, count = 1, isRefused = false) => ({
   isRefused,
   isHalf: false,
   userField: undefined,
+  form: { name: 'Member number | Passphrase | Go', address: url },
 });
+const secretForm = (name: string, button: string, user = '') =>
+  `${user && `- textbox "${user}" [e1]\n`}- textbox "${name}" [e2] (password, empty)\n- button "${button}" [e3]`;
 /** The user name was entered on a page of its own. */
 const half = (step: number, count = 0) => ({
   ...before(step, count),
@@ -34,7 +37,7 @@ const half = (step: number, count = 0) => ({
 });
 const first = '- heading 1 "Archive"\n- textbox "Member number" [e1]\n- button "Next" [e3]';
 const framed = (ref: string) =>
-  `- textbox "Search" [e1]\n- frame [${ref}]\n  - textbox "Code" [${ref}e2]\n  - textbox "PIN" [${ref}e3] (password, empty)\n  - button "Go" [${ref}e4]`;
+  `- textbox "Search" [e1]\n- frame [${ref}]\n  - textbox "Badge" [${ref}e2]\n  - textbox "PIN" [${ref}e3] (password, empty)\n  - button "Go" [${ref}e4]`;
 const second = '- textbox "Word" [e2] (password, empty)\n- button "Open the archive" [e3]';
 
 /** Returns the step in a few words: the references of its fields and button, or what it asks. */
@@ -101,10 +104,44 @@ it.each<[what: string, outline: string, expected: string | undefined, signIn?: P
   ['a usual button among others', `${form}- button "Search" [e3]\n- button "Log on" [e4]`, 'e1 e2 e4'],
   [
     'fields in a table',
-    '- table [t4]\n  - row 1: Code | textbox "Code" [e5]\n  - row 2: Word | textbox "Word" [e6] (password, empty)\n- button "Proceed" [e7]',
+    '- table [t4]\n  - row 1: Staff code | textbox "Staff code" [e5]\n  - row 2: Word | textbox "Word" [e6] (password, empty)\n- button "Proceed" [e7]',
     'e5 e6 e7',
   ],
-  ['the second of two pages', '- textbox "PIN" [e2] (password, empty)\n- button "Go" [e3]', 'e2 e3'],
+  ['the second of two pages', secretForm('PIN', 'Go'), 'e2 e3', half(18)],
+  ['a lone PIN', secretForm('PIN', 'Go'), undefined],
+  ['a lone PIN later', secretForm('PIN', 'Go'), undefined, half(9)],
+  ['a lone PIN with a button to sign in', secretForm('PIN', 'Sign in'), 'e2 e3'],
+  ['a lone PIN below a heading', `- heading 1 "Please log in"\n${secretForm('PIN', 'Go')}`, 'e2 e3'],
+  [
+    'another form below a heading about logins',
+    `- heading 1 "Login history"\n${secretForm('PIN', 'Go')}`,
+    undefined,
+  ],
+  ['a key of a network', secretForm('Wi-Fi key', 'Save', 'Network'), undefined],
+  ['a key of a network right after', secretForm('Wi-Fi key', 'Save', 'Network'), undefined, before(19)],
+  ['a password of a network', secretForm('Password', 'Join', 'Network'), undefined],
+  ['a PIN of a card', secretForm('PIN', 'Continue', 'Card number'), undefined],
+  ['a key of an API', secretForm('API key', 'Continue', 'Account'), undefined],
+  ['one field for a new password', secretForm('New password', 'Submit', 'User'), undefined],
+  [
+    'a change of the password',
+    `- heading 2 "Change password"\n${secretForm('Password', 'Submit', 'User')}`,
+    undefined,
+  ],
+  ['a deletion confirmed by the password', secretForm('Password', 'Delete', 'User'), undefined],
+  [
+    'a new user, beside a button to log in as somebody',
+    `${secretForm('Password', 'Save', 'User')}\n- button "Log in as tenant" [e5]`,
+    undefined,
+  ],
+  ['somebody else after the sign-in', secretForm('Password', 'Go', 'E-mail'), undefined, before(9)],
+  ['a user beside a link to sign out', `- link "Log out" [e7]\n${form}- button "Go" [e3]`, undefined],
+  [
+    'the form again beside such a link',
+    `- link "Log out" [e7]\n${form}- button "Go" [e3]`,
+    'e1 e2 e3',
+    before(9),
+  ],
   ['no button: the model can press Enter', form, undefined],
   ['the form again at once', `${form}- button "Go" [e3]`, 'The site refused the login.', before(18)],
   ['the form again after a session', `${form}- button "Go" [e3]`, 'e1 e2 e3', before(9)],
@@ -151,4 +188,12 @@ it('asks the person on its own site without a login, and not where only a user n
   expect(without(framed('f1'))).toBe('The site asks for a login.');
   expect(without(framed('f2'))).toBeUndefined();
   expect(without(first)).toBeUndefined();
+  expect(without(secretForm('Wi-Fi key', 'Save', 'Network'))).toBeUndefined();
+});
+
+it('recognizes its form only at the address where it was, except right after', () => {
+  const again = `${form}- button "Go" [e3]`;
+  const elsewhere = 'https://portal.example/gates';
+  expect(stepOn(again, before(9), credentials, elsewhere)).toBeUndefined();
+  expect(stepOn(again, before(18), credentials, elsewhere)).toBe('The site refused the login.');
 });
