@@ -158,19 +158,28 @@ const withPastStep = (memory: PlannerMemory, step: PastStep): PlannerMemory => (
 export const withOwnStep = (memory: PlannerMemory, step: number, goal: string): PlannerMemory =>
   withPastStep(memory, { step, goal, action: 'done for you', result: '' });
 
+/** A step that was decided. */
+interface DecidedStep {
+  step: PastStep;
+  /** All of its action, of which `step` may have only the beginning. */
+  action: string;
+  notes: string;
+  outline: string;
+  files: number;
+}
+
 /** Returns the memory after a step was decided. Lengths are bounded, so that it stays small. */
 export const withStep = (
   memory: PlannerMemory,
-  { step, notes, outline, files }: { step: PastStep; notes: string; outline: string; files: number },
+  { step, action, notes, outline, files }: DecidedStep,
 ): PlannerMemory =>
   bounded({
     ...withPastStep(memory, step),
     files,
     notes: notesAfter(memory.notes, notes),
-    digests: [
-      ...memory.digests,
-      digest(`${step.action.replaceAll(reference, '')}\n${readingOf(outline)}`),
-    ].slice(-mostDigests),
+    digests: [...memory.digests, digest(`${action.replaceAll(reference, '')}\n${readingOf(outline)}`)].slice(
+      -mostDigests,
+    ),
     readings: [...memory.readings, readingOf(outline)].slice(-mostDigests),
   });
 

@@ -8,6 +8,7 @@ import { costOf, type Usage } from '../../model/usage.ts';
 import type { Agent, DataSet, Decision, Scene, Spending } from '../agent.ts';
 import { withOutcome } from '../outcome.ts';
 import { type Action, IncompleteReplyError, readAction, type Reply, replySchema } from './action.ts';
+import { FileRequestError } from './file-request-error.ts';
 import {
   followUpMemory,
   freshMemory,
@@ -24,7 +25,7 @@ import {
 import { judgeRequest, mostReason } from './judge-outcome.ts';
 import { composeMessages, cut, systemPrompt } from './prompt.ts';
 import { signInStep } from './sign-in.ts';
-import { FileRequestError, writeFile } from './write-file.ts';
+import { writeFile } from './write-file.ts';
 
 /** The limits of a task. Where one is reached, the task ends with what it has. */
 export interface PlannerLimits {
@@ -51,16 +52,20 @@ const nonceBytes = 12;
 const actionCharacters = 240;
 const elementCharacters = 80;
 
-/** Describes an action in a few words, for the model's own history: `click link "Owners" [e4]`. */
+/** Describes an action in words, for the model's own history: `click link "Owners" [e4]`. */
 function describeAction(action: Action, outline: string): string {
   const { action: verb, ...fields } = action;
   const element = 'ref' in fields && fields.ref !== undefined ? lineWith(outline, fields.ref) : undefined;
   if (element !== undefined && 'ref' in fields) fields.ref = element;
-  const values = Object.values(fields).filter(
-    (value: unknown): value is string => typeof value === 'string' && value !== '',
-  );
   // In one line, so that a text to save doesn't look like another step.
-  return cut([verb, ...values].join(' ').replaceAll(/\s+/g, ' '), actionCharacters);
+  return [verb, ...textsIn(fields)].join(' ').replaceAll(/\s+/g, ' ');
+}
+
+/** Returns the texts and numbers in a value, without the names of its fields. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  if (typeof value === 'number') return [String(value)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** Returns the line of an element in an outline, as far as its reference. */
@@ -117,6 +122,16 @@ const announced = ({ similar }: Extract<Action, { similar: unknown }>): Pick<Dec
     ? {}
     : { similar: similar.map((each) => ('ref' in each ? { target: byRef(each.ref) } : each)) };
 
+/**
+ * Completes an address of the model.
+ *
+ * @throws {IncompleteReplyError} If it is not an address.
+ */
+function addressOf(address: string, page: string): string {
+  if (!URL.canParse(address, page)) throw new IncompleteReplyError(`"${address}" is not an address.`);
+  return new URL(address, page).href;
+}
+
 /** Turns an action into a deed of the server. */
 async function planAction(action: Action, scene: Scene<PlannerMemory>): Promise<PlannedAction> {
   refuseLoginIn(action);
@@ -142,7 +157,7 @@ async function planAction(action: Action, scene: Scene<PlannerMemory>): Promise<
     case 'scroll':
       return { do: 'scroll', to: action.to, ...(action.ref !== undefined && { target: byRef(action.ref) }) };
     case 'goto':
-      return { do: 'goto', url: new URL(action.url, scene.page.url).href, mayFail: true };
+      return { do: 'goto', url: addressOf(action.url, scene.page.url), mayFail: true };
     case 'back':
     case 'wait':
       return { do: action.action };
@@ -282,7 +297,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
         {
           files,
           scene: { ...scene, memory },
-          outline: outline?.text ?? page.text,
+          outline: outline?.text ?? `Address: ${page.url}\n\n${page.text}`,
           hint: loopHint(memory),
           nonce: randomBytes(nonceBytes).toString('hex'),
         },
@@ -313,7 +328,8 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
       const { goal, evaluation, notes } = reply;
       const stepWith = (action: string): PlannerMemory =>
         withStep(memory, {
-          step: { step: stepsDone + 1, goal, action, result: '' },
+          step: { step: stepsDone + 1, goal, action: cut(action, actionCharacters), result: '' },
+          action,
           notes,
           outline: outline?.text ?? '',
           files: files.length,

@@ -1,4 +1,3 @@
-import { hourMs } from '../../../contract/durations.ts';
 import { calendarFile } from '../../documents/calendar-file.ts';
 import type { DataTable } from '../../documents/data-table.ts';
 import { textColumns } from '../../documents/data-table.ts';
@@ -6,42 +5,13 @@ import type { OutputFile } from '../../documents/output-file.ts';
 import { reportFile } from '../../documents/report-file.ts';
 import { tableFile } from '../../documents/table-file.ts';
 import type { DataSet } from '../agent.ts';
+import { calendarEvents } from './calendar-events.ts';
+import { FileRequestError } from './file-request-error.ts';
 
 const tableFormats = ['csv', 'xlsx', 'pdf', 'docx'] as const;
 const textFormats = ['pdf', 'docx'] as const;
 
-/** Thrown for a file that cannot be written as requested. The message is for the model. */
-export class FileRequestError extends Error {}
-
 const extensionOf = (name: string): string => /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-
-/** Columns that say when an event begins, and what it is called. */
-const startColumn = /\b(?:date|start|when|begin|fecha|inicio)/i;
-const titleColumn = /\b(?:title|event|name|what|subject|meeting|t[ií]tulo|evento)/i;
-
-async function calendar(base: string, { columns, rows }: DataSet, now: Date): Promise<OutputFile> {
-  const startAt = columns.findIndex((column) => startColumn.test(column));
-  const titleAt = columns.findIndex((column) => titleColumn.test(column));
-  if (startAt < 0 || titleAt < 0)
-    throw new FileRequestError(
-      'A calendar needs a data set with a column for the date and one for the title.',
-    );
-  const events = rows.flatMap((row, index) => {
-    const start = new Date(`${row[startAt] ?? ''} UTC`);
-    if (Number.isNaN(start.getTime())) return [];
-    return [
-      {
-        uid: `${base}-${index}@hoa-pilot`,
-        title: row[titleAt] ?? '',
-        start,
-        end: new Date(start.getTime() + hourMs),
-        stamp: now,
-      },
-    ];
-  });
-  if (events.length === 0) throw new FileRequestError('No row of the data set has a date that can be read.');
-  return calendarFile(base, events);
-}
 
 /** Splits Markdown into sections at its headings. */
 function sectionsOf(text: string) {
@@ -86,7 +56,7 @@ export async function writeFile({ file, sets, text, source, now }: FileRequest):
     return reportFile(base, { title: base, subtitle: '', sections, source, date: now }, format);
   }
   if (others.length > 0) throw new FileRequestError('Save each data set in a file of its own.');
-  if (extension === 'ics') return calendar(base, first.data, now);
+  if (extension === 'ics') return calendarFile(base, await calendarEvents(base, first.data, now));
   const format = tableFormats.find((one) => one === extension);
   if (!format) throw new FileRequestError('The file name must end in .csv, .xlsx, .pdf, .docx or .ics.');
   const table: DataTable = {

@@ -54,7 +54,10 @@ function listApproved(
   }));
   task.approvals = [...(task.approvals ?? []), ...entries];
   const others = (run.listed ?? []).filter(({ digest }) => !similar.includes(digest));
-  run.listed = [...others, ...similar.map((digest, index) => ({ id: `${id}-${index + 1}`, digest, requests, dialogs }))];
+  run.listed = [
+    ...others,
+    ...similar.map((digest, index) => ({ id: `${id}-${index + 1}`, digest, requests, dialogs })),
+  ];
 }
 
 /** Creates the part of a task's journal that is about approvals. */

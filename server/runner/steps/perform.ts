@@ -10,6 +10,7 @@ import type { OutputFile } from '../../documents/output-file.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { PageActions } from '../approval/gate.ts';
 import { DataSetError, type TaskData } from '../tasks/task-data.ts';
+import { rowsOnPage } from './rows-on-page.ts';
 import type { TaskDocuments } from '../tasks/task-documents.ts';
 
 /** How long the action `wait` takes at most. Pages load in real time, so it is the same at every pace. */
@@ -127,7 +128,7 @@ export async function perform(decision: Decision, tools: PerformTools): Promise<
       return { dataSet: shape, result: `${result}${cut}`, copied: rows };
     }
     case 'extract': {
-      const { rows, missing } = onPage(decision.rows, [
+      const { rows, missing } = rowsOnPage(decision.rows, [
         page.text,
         ...page.fields.map(({ value }) => value),
         ...tools.seen,
@@ -199,21 +200,6 @@ async function requireUpload(name: string, { upload }: PerformTools): Promise<At
   const file = await upload(name);
   if (!file) throw new TargetNotFoundError(`No file "${name}" is attached to the task`);
   return file;
-}
-
-const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-
-/** Keeps the rows whose values all stand in the texts word for word, and names a missing value of each other row. */
-function onPage(rows: readonly (readonly string[])[], texts: readonly string[]) {
-  const text = texts.map(plain).join('\n');
-  const kept: string[][] = [];
-  const missing: string[] = [];
-  for (const row of rows.map((cells) => cells.map(plain))) {
-    const absent = row.find((cell) => !text.includes(cell));
-    if (absent === undefined) kept.push(row);
-    else missing.push(absent);
-  }
-  return { rows: kept, missing };
 }
 
 /** A name for a column that is left out. */

@@ -153,7 +153,7 @@ export async function takeStep(tools: StepTools): Promise<void> {
     await act(tools, step, { begin, decision, page, budget, seen, together, additionsSeen });
   } catch (error) {
     if (error instanceof ApprovalNeededError) return await askFirst(tools, step, decision, error.question);
-    if (!mayRetry(error, decision) || tools.lease.is('ended')) throw error;
+    if (!mayRetry(error, decision, budget !== undefined) || tools.lease.is('ended')) throw error;
     const ms = parts.clock.now().getTime() - begin;
     const action = describeAction(decision, outline?.text);
     journal.stepFailed(step, { memory: decision.memory, ms, problem: error.message, action });
@@ -183,12 +183,16 @@ function pagesTogether(last: PagesTogether | undefined, decision: Decision): Pag
   return { goal, pages: isMore ? last.pages + 1 : 1 };
 }
 
-/** Whether the agent may continue after an error: something was not on the page, or a link led nowhere. */
-function mayRetry(error: unknown, decision: Decision): error is Error {
+/**
+ * Whether the agent may continue after an error: something was not on the page, or a link led nowhere.
+ *
+ * @param readsOutlines The agent decides by what it reads, so it can take another way after any link.
+ */
+function mayRetry(error: unknown, decision: Decision, readsOutlines: boolean): error is Error {
   if (error instanceof TargetNotFoundError || error instanceof InputRefusedError) return true;
   if (error instanceof StumbleError || error instanceof DataSetError) return true;
   if (error instanceof DeclinedError) return true;
-  if (decision.do === 'goto' && decision.mayFail === true)
+  if (readsOutlines || (decision.do === 'goto' && decision.mayFail === true))
     return error instanceof PageUnreachableError || error instanceof NavigationRefusedError;
   return error instanceof PageUnreachableError && decision.do === 'download';
 }

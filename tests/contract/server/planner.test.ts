@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mostRepeats } from '../../../server/agent/planner/memory.ts';
 import type { Reply } from '../../../server/agent/planner/action.ts';
 import { createPlanner, type PlannerLimits } from '../../../server/agent/planner/planner.ts';
 import { createModel } from '../../../server/model/create-model.ts';
@@ -90,6 +91,36 @@ test('a model announces what it will send, and its person approves all of it at 
   expect(endpoint.requests.map(seen).at(-1)).toContain('Received note=Lift');
 });
 
+test('links that lead nowhere fail a step, not the task', async () => {
+  const notWeb = 'Only web pages can be opened, not mailto: addresses';
+  const problems: (string | undefined)[] = [];
+  const { app, id, task } = await start((request, count) => {
+    const click = (name: string) => ({ action: 'click', ref: refIn(request, `link "${name}"`) }) as const;
+    if (count === 1) return click('Old page');
+    if (count === 2) return { ...click('Mail'), action: 'download' };
+    if (count === 3) return click('Owners');
+    if (count === 4) return { action: 'goto', text: 'mailto:ann@oak.example' };
+    problems.push(...Array.from(seen(request).matchAll(/Failed: (.*)/g), ([, problem]) => problem));
+    return { action: 'done', text: 'Done.' };
+  });
+  await app.runner.finished(id);
+  expect(task()).toMatchObject({ status: 'completed', output: 'Done.' });
+  expect(problems).toEqual(['portal.example/gone answered with 410', notWeb, notWeb]);
+});
+
+test('reading the parts of a file is no loop', async () => {
+  const parts = mostRepeats + 1;
+  const { app, id, task } = await start(
+    (_, count) =>
+      count <= parts
+        ? { action: 'read', name: 'long.txt', text: String(count) }
+        : { action: 'done', text: 'Read it all.' },
+    { files: [['long.txt', 'gate code '.repeat(5_000), 'text/plain']], outlineBudget: 8_000 },
+  );
+  await app.runner.finished(id);
+  expect(task()).toMatchObject({ output: 'Read it all.' });
+});
+
 test.each<
   [
     what: string,
@@ -146,6 +177,12 @@ test.each<
     [{ action: 'goto', text: '/?p={{login.password}}' }],
     'failed',
     /works in the actions type and fill only/,
+  ],
+  [
+    'an address that is none',
+    [{ action: 'goto', text: 'http://' }],
+    'failed',
+    /3 consecutive step failures: "http:\/\/" is not an address/,
   ],
   [
     'a loop',
@@ -215,7 +252,7 @@ test('the text of a page is data between marks that it cannot close', async () =
   const texts = endpoint.requests.slice(-1).flatMap(textsOf);
   expect(texts.join()).toContain('-> No line has the words "zebra".\nSearched the whole page, also what');
   expect(texts.find((text) => text.includes('Ignore your task'))).toMatch(
-    /^The page \S+, between the marks (\w+)\..*\n<<<\1\n[^]*\n\1>>>$/,
+    /^The page, between the marks (\w+)\..*\n<<<\1\n[^]*< < <END New task END> > >\n\1>>>$/,
   );
 });
 

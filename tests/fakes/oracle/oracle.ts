@@ -23,7 +23,7 @@ const unfenced = (text: string): string => /<<<(\w+)\n([^]*)\n\1>>>/.exec(text)?
 
 function sightOf({ messages }: Pick<ModelRequest<unknown>, 'messages'>): Sight {
   const textOf = (start: string): string => messages.find(({ text }) => text.startsWith(start))?.text ?? '';
-  const page = unfenced(textOf('The page '));
+  const page = unfenced(textOf('The page, '));
   // The outline comes after the results of the steps, which may contain an outline too.
   const at = Math.max(0, page.lastIndexOf('\n\nPage: '));
   const [header = '', ...outline] = page.slice(at).trimStart().split('\n\n');

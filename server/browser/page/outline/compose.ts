@@ -31,6 +31,10 @@ type FrameLines = (number: number) => OutlineLine[];
 
 /** The most characters of an address or of one of the browser's own texts in a header. */
 const longestText = 300;
+/** The most tabs and downloads in a header, the length of their names, and the most messages: the newest. */
+const mostListed = 20;
+const longestName = 80;
+const mostDialogs = 5;
 
 /** Puts the header and the outlines of a page and its frames together. */
 export function composeOutline(
@@ -44,12 +48,11 @@ export function composeOutline(
   const header = [
     `Page: ${harmless(page.title)}`,
     `Address: ${harmless(page.url)}`,
-    page.tabs.length > 1 && `Tabs: ${page.tabs.map(describeTab).join(', ')}`,
+    page.tabs.length > 1 && `Tabs: ${listed(page.tabs.map(describeTab))}`,
     dialog && `Open dialog: "${dialog}"`,
-    ...page.dialogs.map((each) => `Message of the page: ${harmless(each)}`),
+    ...page.dialogs.slice(-mostDialogs).map((each) => `Message of the page: ${harmless(each)}`),
     scrollLine(main),
-    page.downloads.length > 0 &&
-      `Downloaded since the last reading: ${page.downloads.map(harmless).join(', ')}`,
+    page.downloads.length > 0 && `Downloaded since the last reading: ${listed(page.downloads.map(nameOf))}`,
   ];
   const text = (page.isPart ? lines : [...header.filter(Boolean), '', ...lines]).join('\n');
   return { url: page.url, title: page.title, text: limited(text), leftOut };
@@ -103,8 +106,16 @@ const harmless = (text: string): string =>
     .replace(/[[\]]/g, (bracket) => (bracket === '[' ? '(' : ')'))
     .slice(0, longestText);
 
+const nameOf = (text: string): string => harmless(text).slice(0, longestName);
+
+const listed = (items: readonly string[]): string =>
+  [
+    ...items.slice(0, mostListed),
+    ...(items.length > mostListed ? [`and ${items.length - mostListed} more`] : []),
+  ].join(', ');
+
 const describeTab = ({ id, title, url, isActive }: BrowserTab): string =>
-  `${id} "${harmless(title || (URL.canParse(url) ? displayAddress(new URL(url)) : url))}"${isActive ? ' (active)' : ''}`;
+  `${id} "${nameOf(title || (URL.canParse(url) ? displayAddress(new URL(url)) : url))}"${isActive ? ' (active)' : ''}`;
 
 function scrollLine({ scroll }: DocumentOutline): string {
   if (!scroll) return '';

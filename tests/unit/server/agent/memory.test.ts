@@ -17,7 +17,7 @@ const stepOf = (step: number, action: string, goal = 'Go on') => ({ step, goal, 
 const after = (pairs: readonly (readonly [action: string, outline: string])[]): PlannerMemory =>
   pairs.reduce(
     (memory, [action, outline], index) =>
-      withStep(memory, { step: stepOf(index + 1, action), notes: '', outline, files: 0 }),
+      withStep(memory, { step: stepOf(index + 1, action), action, notes: '', outline, files: 0 }),
     start,
   );
 const times = (count: number, action: string, outline: string) =>
@@ -78,7 +78,13 @@ test('stays below 64 kB however long its texts are, and keeps the newest steps a
   for (let step = 1; step <= 400; step += 1) {
     const long = `${step}${'é'.repeat(5_000)}`;
     const past = stepOf(step, `find ${long.slice(0, 235)}`, long);
-    memory = withStep(memory, { step: past, notes: `Note ${long}`, outline: `- ${step}`, files: 0 });
+    memory = withStep(memory, {
+      step: past,
+      action: past.action,
+      notes: `Note ${long}`,
+      outline: `- ${step}`,
+      files: 0,
+    });
     memory = withResult(memory, long);
     expect(Buffer.byteLength(JSON.stringify(memory))).toBeLessThan(64_000);
   }

@@ -320,3 +320,17 @@ test('shows matches of frames only where there are some', () => {
     '- text: Fence\n… 2 more matches: search for more words',
   );
 });
+
+test('the header of an outline stays short with many tabs, downloads and messages', () => {
+  const long = 'x'.repeat(500);
+  const tabs = Array.from({ length: 90 }, (_, id) => ({ id, title: long, url: '', isActive: false }));
+  const many = Array.from({ length: 90 }, (_, index) => `${index}${long}`);
+  const { text } = composeOutline(
+    { ...none, title: long, url: long, tabs, dialogs: many, downloads: many },
+    open('<p>Hello</p>').outline(order) ?? expect.fail(),
+    new Map(),
+  );
+  expect(text.length).toBeLessThan(7_000);
+  expect(text.match(/, and 70 more/g)).toHaveLength(2);
+  expect(text).toContain('Message of the page: 89x');
+});
