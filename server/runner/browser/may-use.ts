@@ -17,14 +17,16 @@ export const mayUse = (
 export const readablePart = (page: PageReading, payload: Integrations): PageReading =>
   mayUse(payload, 'data_extraction') ? page : { ...page, tables: [] };
 
+const noData =
+  'Data Extraction is off for this task, so no data is copied from pages. Answer from what the page shows, and name what is missing';
+
 /** Adapts a decision to what the task may use, and mentions what is off. */
 export function adaptToIntegrations(decision: Decision, payload: Integrations): Decision {
   const keepsFiles = mayUse(payload, 'file_export');
+  const readsTables = mayUse(payload, 'data_extraction');
   const notices = [
     keepsFiles ? '' : 'File Export was off for this task, so no file was kept.',
-    mayUse(payload, 'data_extraction')
-      ? ''
-      : 'Data Extraction was off for this task, so the tables of pages were not read.',
+    readsTables ? '' : 'Data Extraction was off for this task, so the tables of pages were not read.',
   ];
   const notice = notices.filter(Boolean).join(' ');
   if (notice === '') return decision;
@@ -37,6 +39,11 @@ export function adaptToIntegrations(decision: Decision, payload: Integrations): 
     return { ...adapted, summary: isPlain ? summary.replace(/$/m, ` ${notice}`) : `${notice}\n\n${summary}` };
   }
   if (adapted.do === 'fail') return { ...adapted, reason: `${adapted.reason} ${notice}` };
+  // Spec silent: the agent sees what the page shows, as text, but copies no data from it.
+  if (!readsTables && (adapted.do === 'collect' || adapted.do === 'extract')) {
+    const { goal, evaluation, memory } = adapted;
+    return { do: 'stumble', problem: noData, goal, evaluation, memory };
+  }
   if (adapted.do !== 'write' || keepsFiles) return adapted;
   return { ...adapted, files: [], goal: 'Write no file: File Export is off' };
 }

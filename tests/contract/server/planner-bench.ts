@@ -9,7 +9,7 @@ import { createModel } from '../../../server/model/create-model.ts';
 import { openStore } from '../../../server/store/open-store.ts';
 import { minuteMs } from '../../../contract/durations.ts';
 import { type Clock, createSleep, systemClock } from '../../../server/time/clock.ts';
-import { type ChatRequest, startModelEndpoint } from '../../fakes/model-endpoint.ts';
+import { type ChatReply, type ChatRequest, startModelEndpoint } from '../../fakes/model-endpoint.ts';
 import { waitingReply } from '../../fakes/waiting-reply.ts';
 
 export const password = 'canary-Oak-7731';
@@ -114,9 +114,12 @@ export async function start(
   {
     files = [],
     maxSteps,
+    reply: always,
     ...options
   }: PlannerLimits & {
     maxSteps?: number;
+    /** The answer to all requests, instead of the script's. */
+    reply?: ChatReply;
     place?: string;
     clock?: Clock;
     files?: readonly [name: string, text: string, type?: string][];
@@ -124,6 +127,7 @@ export async function start(
 ) {
   const endpoint = await startModelEndpoint((request, count) => {
     const reply = script(request, count);
+    if (always) return always;
     return reply ? { says: { ...waitingReply, ...reply } } : new Promise(() => undefined);
   });
   const { app, store } = startApp(endpoint.url, options);

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Reply } from '../../../server/agent/planner/action.ts';
-import type { ChatRequest } from '../../fakes/model-endpoint.ts';
+import { type ChatReply, type ChatRequest, modelFaults } from '../../fakes/model-endpoint.ts';
+import { waitingReply } from '../../fakes/waiting-reply.ts';
 import { closers, createAdjustableClock, refIn, seen, start, startApp } from './planner-bench.ts';
 
 test('the time of a task ends with the work of its model', async () => {
@@ -66,6 +67,22 @@ test.each(['pause', 'stop'] as const)('a %s waits for no model and no time', asy
   await app.runner[order](id);
   expect(task()?.status).toBe(order === 'pause' ? 'paused' : 'stopped');
   await expect.poll(endpoint.hangUps).toBe(1);
+});
+
+test.each<[what: string, reply: ChatReply, requests: number, message: RegExp]>([
+  ['a wrong key', modelFaults['a wrong key'], 1, /^Not done: .*check HOA_PILOT_MODEL_KEY\.$/],
+  ['answers of another form', { says: 'I click.' }, 6, /3 consecutive step failures: .* gave two unusable/],
+  [
+    'a cut prompt',
+    { says: { ...waitingReply, action: 'back' }, tokens: [1024, 10] },
+    2,
+    /^Not done: .*OLLAMA_CONTEXT_LENGTH/,
+  ],
+])('ends a task after %s', async (_, reply, requests, message) => {
+  const { app, endpoint, id, task } = await start(() => ({}), { reply });
+  await app.runner.finished(id);
+  expect(task()).toMatchObject({ status: 'failed', statusMessage: expect.stringMatching(message) });
+  expect(endpoint.requests).toHaveLength(requests);
 });
 
 test('a correction after the end continues in the same browser, with what was learned', async () => {

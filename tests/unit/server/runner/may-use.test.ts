@@ -39,6 +39,11 @@ const noTable = 'Data Extraction was off for this task, so the tables of pages w
 const file = { name: 'List.csv', type: 'text/csv', bytes: new Uint8Array() };
 const [withoutFiles, withoutTables] = [without('file_export'), without('data_extraction')];
 const finish = (summary: string): Decision => ({ ...step, do: 'finish', summary });
+const noData = {
+  ...step,
+  do: 'stumble',
+  problem: expect.stringMatching(/^Data Extraction is off for this task/),
+};
 const write: Decision = { ...step, do: 'write', files: [file] };
 
 test.each<[string, object, Decision, object]>([
@@ -70,6 +75,14 @@ test.each<[string, object, Decision, object]>([
     withoutFiles,
     write,
     { files: [], goal: 'Write no file: File Export is off', memory: 1 },
+  ],
+  ['rows with tables', withoutFiles, { ...step, do: 'collect', from: 't1', into: 'a' }, { do: 'collect' }],
+  ['rows without tables', withoutTables, { ...step, do: 'collect', from: 't1', into: 'a' }, noData],
+  [
+    'values without tables',
+    withoutTables,
+    { ...step, do: 'extract', into: 'a', columns: [], rows: [] },
+    noData,
   ],
   ['write without tables', withoutTables, write, { files: [file], goal: 'Go on' }],
 ])('adapts a decision to %s', (_, payload, decision, expected) => {
