@@ -96,7 +96,7 @@ it.each(withLines('npm run conform -- '))(
 
 it.each([
   ['docs/mock-server.md', usage],
-  ['docs/deploying.md', serveUsage],
+  ['docs/server.md', serveUsage],
 ])('lists every flag in %s', (document, help) => {
   const flagsIn = (text: string, pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, flag = '']) => flag).toSorted();
