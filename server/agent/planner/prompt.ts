@@ -114,14 +114,14 @@ function describeFile({ name, content, table }: UploadedFile, most: number): str
 
 /** Lists the downloaded files. Those since the last step are marked, and show their text if it is short. */
 function describeDownloads(files: readonly FileSummary[], { files: listed }: PlannerMemory): string {
-  let shown = 0;
+  let characters = 0;
   const lines = files.map(({ name, about, table, text }, index) => {
     const isNew = index >= listed;
     const columns = table?.columns.map((column) => cut(column, cellCharacters) || '(no name)').join(' | ');
     const data = table ? `. The data set "${name}": ${table.rows} rows, columns ${columns}` : '';
     const line = `${isNew ? '*' : '-'} "${name}": ${about}${data}`;
-    shown += isNew ? (text?.length ?? 0) : 0;
-    if (!isNew || text === undefined || shown > downloadCharacters) return line;
+    characters += isNew ? (text?.length ?? 0) : 0;
+    if (!isNew || text === undefined || characters > downloadCharacters) return line;
     // Indented, so that no line of a file looks like one of the list.
     return `${line}. Its whole text:\n${text.replaceAll(/^/gm, '    ')}`;
   });
@@ -150,11 +150,11 @@ function describeProgress({ steps, notes }: PlannerMemory, { stepsDone, task, wa
 }
 
 /** Returns an outline without the lines that the result of looking at a part of the page shows. */
-function withoutShown(outline: string, shown: string): string {
+function withoutPart(outline: string, part: string): string {
   const contentOf = (line: string): string => line.trim().replace(/^[-*] /, '');
   const references = /(?<=\[|: look )(?:f\d+)?[efst]\d+\b/g;
-  const lines = new Set(shown.split('\n').map(contentOf));
-  const refs = new Set(shown.match(references));
+  const lines = new Set(part.split('\n').map(contentOf));
+  const refs = new Set(part.match(references));
   const result: string[] = [];
   let hidden = 0;
   const endHidden = (): void => {
@@ -230,7 +230,7 @@ export async function composeMessages(
     mask(redact(text)).replaceAll(nonce, '');
   const data = await describeData(scene);
   const hasLooked = memory.steps.at(-1)?.action.startsWith('look ') === true && scene.problem === undefined;
-  const rest = hasLooked && scene.result !== undefined ? withoutShown(outline, scene.result) : outline;
+  const rest = hasLooked && scene.result !== undefined ? withoutPart(outline, scene.result) : outline;
   const pageText = [describeSteps(memory, scene), data, describeDownloads(files, memory), rest]
     .filter((part) => part !== '')
     .join('\n\n');

@@ -23,8 +23,8 @@ export async function readOutline(browser: ChromiumBrowser, options: OutlineOpti
   const { state, tabs } = browser;
   const tab = tabs.active;
   const { budget = outlineBudgets.usual, at = '' } = options;
-  const found = await framesOf(browser, tab);
-  const start = at === '' ? undefined : frameOf(found, at);
+  const pageFrames = await framesOf(browser, tab);
+  const start = at === '' ? undefined : frameOf(pageFrames, at);
   const isFrame = /^f\d+$/.test(at);
   const order = {
     budget: Math.min(budget, outlineBudgets.most),
@@ -45,7 +45,7 @@ export async function readOutline(browser: ChromiumBrowser, options: OutlineOpti
   };
   const all = await read(
     start,
-    found.size > 0 && !start ? { ...order, budget: order.budget * frameShare } : order,
+    pageFrames.size > 0 && !start ? { ...order, budget: order.budget * frameShare } : order,
   );
   if (!all) throw referenceGone(at);
   // Most pages leave much of their share to the frames.
@@ -53,7 +53,7 @@ export async function readOutline(browser: ChromiumBrowser, options: OutlineOpti
   let rest = order.budget - lengthOf(all);
   let waiting = framesIn(all);
   while (waiting.length > 0) {
-    const frame = found.get(waiting[0] ?? 0);
+    const frame = pageFrames.get(waiting[0] ?? 0);
     const part = { budget: Math.max(0, rest / waiting.length), at: '', isWhole: false };
     const outline = frame && !inside.has(frame.number) ? await skipIfGone(read(frame, part)) : null;
     waiting = [...waiting.slice(1), ...(outline ? framesIn(outline) : [])];
@@ -64,7 +64,7 @@ export async function readOutline(browser: ChromiumBrowser, options: OutlineOpti
   const { url, title } = tab;
   const page = { url, title, tabs: browser.listTabs(), ...state.news, isPart: at !== '' };
   if (!page.isPart) state.news = { downloads: [], dialogs: [] };
-  const frames = Object.fromEntries([...found.values()].map((frame) => [`f${frame.number}`, frame.url]));
+  const frames = Object.fromEntries([...pageFrames.values()].map((frame) => [`f${frame.number}`, frame.url]));
   return { ...composeOutline(page, all, inside), frames };
 }
 
@@ -85,10 +85,10 @@ export async function findInPage(browser: ChromiumBrowser, words: string[]): Pro
     state.lastRef = Math.max(state.lastRef, result?.lastRef ?? 0);
     return result ?? { lines: [], matches: 0, lastRef: 0, closedFrames: 0 };
   };
-  const found = await framesOf(browser, tab);
+  const pageFrames = await framesOf(browser, tab);
   const main = await search(undefined);
   const inside = new Map<number, DocumentMatches>();
-  for (const frame of found.values()) {
+  for (const frame of pageFrames.values()) {
     const result = await skipIfGone(search(frame));
     if (result) inside.set(frame.number, result);
   }

@@ -121,8 +121,8 @@ export async function perform(decision: Decision, tools: PerformTools): Promise<
     case 'collect': {
       const { header, rows, total } = await session.rows(decision.from);
       const columns = header.length > 0 ? header : (rows[0] ?? []).map((_, index) => `Column ${index + 1}`);
-      const chosen = chooseColumns({ columns, rows }, decision.columns ?? []);
-      const { shape, result } = await data.add(decision.into, chosen);
+      const selection = chooseColumns({ columns, rows }, decision.columns ?? []);
+      const { shape, result } = await data.add(decision.into, selection);
       const cut =
         total > rows.length ? ` The page has ${total} rows; only ${rows.length} could be copied.` : '';
       return { dataSet: shape, result: `${result}${cut}`, copied: rows };
@@ -203,7 +203,7 @@ async function requireUpload(name: string, { upload }: PerformTools): Promise<At
 }
 
 /** A name for a column that is left out. */
-const leftOut = '-';
+const skipMark = '-';
 
 /**
  * Gives columns other names, and leaves out those named `-`.
@@ -216,6 +216,6 @@ function chooseColumns({ columns, rows }: DataSet, names: readonly string[]): Da
     throw new DataSetError(
       `It has ${columns.length} columns (${columns.join(' | ')}), so "items" needs ${columns.length} names. The name - leaves a column out.`,
     );
-  const isKept = (_: string, index: number): boolean => names[index] !== leftOut;
+  const isKept = (_: string, index: number): boolean => names[index] !== skipMark;
   return { columns: names.filter(isKept), rows: rows.map((row) => row.filter(isKept)) };
 }

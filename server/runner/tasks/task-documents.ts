@@ -53,8 +53,8 @@ export function taskDocuments(
   };
   const downloads = (): readonly string[] => journal.record?.run.downloads ?? [];
   const summaryOf = (owner: string, name: string): Promise<FileSummary> => {
-    const known = summaries.get(name);
-    if (known) return known;
+    const pending = summaries.get(name);
+    if (pending) return pending;
     const reading = readDownload(owner, name).catch((error: unknown): FileSummary => {
       summaries.delete(name);
       report('A downloaded file could not be read', error);

@@ -15,19 +15,19 @@ export function createBudget() {
   const weights = { text: 8, sibling: 4, options: 2, control: 1, group: 0, frame: 0 };
   const lengthOf = ({ text, depth }: WalkedLine): number => text.length + 2 * depth + 3;
 
-  /** Replaces lines that are not kept, and groups without content, by marks. */
-  const withMarks = (lines: WalkedLine[], kept: boolean[]): BudgetedLine[] => {
-    // From the end, so that a group knows whether anything inside it is kept.
+  /** Replaces lines that do not stay, and groups without content, by marks. */
+  const withMarks = (lines: WalkedLine[], keeps: boolean[]): BudgetedLine[] => {
+    // From the end, so that a group knows whether anything inside it stays.
     let depthBelow = -1;
     for (let index = lines.length - 1; index >= 0; index -= 1) {
       const line = lines[index];
-      if (line?.kind === 'group') kept[index] = depthBelow > line.depth;
-      if (line && kept[index]) depthBelow = line.depth;
+      if (line?.kind === 'group') keeps[index] = depthBelow > line.depth;
+      if (line && keeps[index]) depthBelow = line.depth;
     }
     const result: BudgetedLine[] = [];
     for (const [index, line] of lines.entries()) {
       const last = result.at(-1);
-      if (kept[index]) result.push(line);
+      if (keeps[index]) result.push(line);
       else if (last && 'leftOut' in last) last.leftOut += 1;
       else result.push({ leftOut: 1, depth: line.depth, element: line.element });
     }
@@ -45,15 +45,15 @@ export function createBudget() {
       .map((line, index) => ({ line, index, weight: weights[line.kind], distance: distanceOf(line, index) }))
       .filter(({ weight, distance }) => weight > 1 || (weight === 1 && distance > 0))
       .sort((a, b) => b.weight * b.distance - a.weight * a.distance || b.weight - a.weight);
-    const kept = lines.map(() => true);
+    const keeps = lines.map(() => true);
     for (const { line, index } of order) {
       if (length <= budget) break;
-      kept[index] = false;
+      keeps[index] = false;
       // Next to a left-out line this needs no mark of its own; between two, one mark less.
-      const neighbors = [kept[index - 1], kept[index + 1]].filter((isKept) => isKept === false).length;
+      const neighbors = [keeps[index - 1], keeps[index + 1]].filter((stays) => stays === false).length;
       length += (1 - neighbors) * markLength - lengthOf(line);
     }
-    return withMarks(lines, kept);
+    return withMarks(lines, keeps);
   };
 }
 

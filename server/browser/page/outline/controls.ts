@@ -37,11 +37,11 @@ export function createControls(
   };
   const optionLines = (field: Element, all: HTMLOptionElement[], depth: number, ref: string): void => {
     const isWhole = lines.options.isWhole || lines.options.words.length > 0;
-    const shown = all.slice(0, isWhole ? all.length : firstOptions);
-    const rest = all.length > shown.length ? ` … ${all.length} options in all: look ${ref}` : '';
-    for (let at = 0; at < shown.length;) {
-      const group = shown[at]?.closest('optgroup');
-      const part = shown.slice(at, at + optionsInLine);
+    const options = all.slice(0, isWhole ? all.length : firstOptions);
+    const rest = all.length > options.length ? ` … ${all.length} options in all: look ${ref}` : '';
+    for (let at = 0; at < options.length;) {
+      const group = options[at]?.closest('optgroup');
+      const part = options.slice(at, at + optionsInLine);
       const end = part.findIndex((option) => option.closest('optgroup') !== group);
       const texts = part.slice(0, end < 0 ? part.length : end).map((option) => {
         const text = clean(option.label || option.text || option.value).replaceAll('|', '/');
@@ -49,7 +49,7 @@ export function createControls(
       });
       at += texts.length;
       const name = group ? `options of ${quoted(group.label)}` : 'options';
-      push('options', depth, `${name}: ${texts.join(' | ')}${at < shown.length ? '' : rest}`, field);
+      push('options', depth, `${name}: ${texts.join(' | ')}${at < options.length ? '' : rest}`, field);
     }
   };
 

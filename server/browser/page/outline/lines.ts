@@ -43,8 +43,8 @@ export function createLines({ clean }: Roles) {
     lines = outer;
     return captured;
   };
-  const shownPart = (shown: number, all: number): string =>
-    shown < all && options.words.length === 0 ? `, ${shown} shown` : '';
+  const shownPart = (count: number, all: number): string =>
+    count < all && options.words.length === 0 ? `, ${count} shown` : '';
 
   /** Says which rows or items are not shown, from one position to before another. */
   const gap = (

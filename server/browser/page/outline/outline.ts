@@ -60,11 +60,13 @@ export function createOutline({ host, kinds, roles, structure, references, ident
   const bodyOf = (): Element => host.document.body ?? host.document.documentElement;
   /** Returns the element of a reference, unless it now has another role or name. */
   const elementOf = (ref: string): Element | null => {
-    const found = references.resolve(ref);
-    if (!found) return null;
+    const reference = references.resolve(ref);
+    if (!reference) return null;
     structure.forgetLooks();
-    const isSame = !found.ref.includes('e') || identity.identityOf(found.element, found.role) === found.name;
-    return isSame ? found.element : null;
+    const isSame =
+      !reference.ref.includes('e') ||
+      identity.identityOf(reference.element, reference.role) === reference.name;
+    return isSame ? reference.element : null;
   };
   const distanceFrom = (lines: WalkedLine[], at: Element | null) => {
     const start = at ? lines.findIndex(({ element }) => element === at) : 0;
@@ -203,10 +205,10 @@ export function createOutline({ host, kinds, roles, structure, references, ident
   function partsAt(
     ref: string,
   ): { header: string[]; rows: { element: Element; cells: Element[] }[] } | undefined {
-    const found = references.resolve(ref);
-    if (!found || !ref.includes('t')) return undefined;
+    const reference = references.resolve(ref);
+    if (!reference || !ref.includes('t')) return undefined;
     structure.forgetLooks();
-    const { element, role, name: shape } = found;
+    const { element, role, name: shape } = reference;
     const withCells = (rows: Element[], cellsOf: (row: Element) => Element[]) =>
       rows.map((row) => ({ element: row, cells: cellsOf(row) }));
     if (role !== 'list') {

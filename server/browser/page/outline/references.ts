@@ -54,8 +54,8 @@ export function createReferences({ isElement }: ElementKinds) {
     },
     /** Returns the reference of an element. `letter` is `e`, `t` or `s`. */
     refer(element: Element, letter: string, role: string, name: string): string {
-      const known = byElement.get(element) ?? [];
-      const current = known.find((each) => each.role === role && each.name === name);
+      const previous = byElement.get(element) ?? [];
+      const current = previous.find((each) => each.role === role && each.name === name);
       if (current) return current.ref;
       const candidates = name === '' ? [] : (lost.get(keyOf(role, name)) ?? []);
       lost.delete(keyOf(role, name));
@@ -64,7 +64,7 @@ export function createReferences({ isElement }: ElementKinds) {
       const ref = inherited ?? `${prefix}${letter}${lastNumber}`;
       const reference = { ref, element: new WeakRef(element), role, name };
       byRef.set(ref, reference);
-      byElement.set(element, [...known, reference]);
+      byElement.set(element, [...previous, reference]);
       return ref;
     },
     /** Returns what a reference stands for, if it is still in the document. */

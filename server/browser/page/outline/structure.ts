@@ -36,9 +36,9 @@ export function createStructure(kinds: ElementKinds, host: PageHost, roles: Role
   let looks = new Map<Element, Look>();
 
   const look = (element: Element): Look => {
-    const known = looks.get(element) ?? host.look(element);
-    looks.set(element, known);
-    return known;
+    const result = looks.get(element) ?? host.look(element);
+    looks.set(element, result);
+    return result;
   };
   const isDrawn = (element: Element): boolean => /^(?:shown|blank)$/.test(look(element).visibility);
   /** Returns the nodes a person sees in an element: its shadow tree, and what slots show. */
@@ -186,7 +186,7 @@ export function createStructure(kinds: ElementKinds, host: PageHost, roles: Role
    *
    * @param controls The number of controls before them.
    */
-  const chosen = (
+  const selectParts = (
     all: Element[],
     options: WalkOptions,
     controls: number,
@@ -207,7 +207,7 @@ export function createStructure(kinds: ElementKinds, host: PageHost, roles: Role
   };
   return {
     cellsOf,
-    chosen,
+    selectParts,
     fieldSelector,
     nestedSelector,
     childrenOf,

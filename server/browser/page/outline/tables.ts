@@ -68,9 +68,9 @@ export function createTables({
     };
     /** Describes labels with their values, each in one line if the value is short. */
     const pairs = (element: Element, depth: number): boolean => {
-      const found = structure.pairsOf(element);
-      if (found.length > 0) flush(depth);
-      for (const { labels, values } of found) {
+      const all = structure.pairsOf(element);
+      if (all.length > 0) flush(depth);
+      for (const { labels, values } of all) {
         const label = labels.map((each) => cellText(each));
         const name = label.map(({ text }) => text.replace(/:$/, '')).join(' / ');
         const inside = values.flatMap((value) =>
@@ -83,7 +83,7 @@ export function createTables({
         push(isShort ? kind : 'group', depth, `text: ${name}: ${value.text}`.trimEnd(), element);
         if (!isShort) lines.all.push(...inside);
       }
-      return found.length > 0;
+      return all.length > 0;
     };
     /** Returns texts that alternate labels and values as pairs. */
     const pairsIn = (texts: string[]): string =>
@@ -101,8 +101,8 @@ export function createTables({
       const texts = cells.map(({ text }) => text);
       const states = roles.statesOf(row, '');
       const isPairs = isDetail && ref === '' && states === '';
-      const shown = isPairs ? pairsIn(texts) : `${label}${ref}${states}: ${texts.join(' | ')}`;
-      push(kind, depth, shown, row);
+      const line = isPairs ? pairsIn(texts) : `${label}${ref}${states}: ${texts.join(' | ')}`;
+      push(kind, depth, line, row);
     };
     const table = (element: Element, role: string, depth: number): void => {
       const { header, rows } = structure.tableParts(element);
@@ -112,7 +112,7 @@ export function createTables({
       const name = clean(roles.groupName(element));
       const ref = references.refer(element, 't', role, name);
       const isDetail = !header && structure.isDetailTable(rows);
-      const shown = structure.chosen(
+      const selection = structure.selectParts(
         rows,
         isDetail ? { ...lines.options, isWhole: true } : lines.options,
         lines.controlCount,
@@ -121,10 +121,15 @@ export function createTables({
       const loaded = stated > rows.length ? ` of ${stated}` : '';
       const shape = `${Math.max(0, ...widths)} columns x ${rows.length} rows${loaded}`;
       const title = name === '' ? '' : ` ${quoted(name)}`;
-      push('group', depth, `table${title} [${ref}] ${shape}${shownPart(shown.length, rows.length)}`, element);
+      push(
+        'group',
+        depth,
+        `table${title} [${ref}] ${shape}${shownPart(selection.length, rows.length)}`,
+        element,
+      );
       if (header) tableRow(header, 'header', depth + 1);
       let next = 0;
-      for (const { element: row, index } of shown) {
+      for (const { element: row, index } of selection) {
         gap('rows', next, index, ref, depth + 1, row);
         tableRow(row, `row ${index + 1}`, depth + 1, isDetail);
         next = index + 1;

@@ -41,22 +41,29 @@ export function createWalk({
 
   const list = (parent: Element, run: Element[], depth: number): void => {
     flush(depth);
-    const shown = structure.chosen(run, lines.options, lines.controlCount).map(({ element, index }) => ({
-      element,
-      index,
-      inside: capture(depth + 1, () => visit(element, depth + 1, false)),
-    }));
-    const isMenu = shown.every(
+    const selection = structure
+      .selectParts(run, lines.options, lines.controlCount)
+      .map(({ element, index }) => ({
+        element,
+        index,
+        inside: capture(depth + 1, () => visit(element, depth + 1, false)),
+      }));
+    const isMenu = selection.every(
       ({ inside: [first, ...more] }) => first?.kind === 'control' && more.length === 0,
     );
-    if (isMenu && shown.length === run.length) {
-      for (const { inside } of shown) lines.all.push(...inside.map((line) => ({ ...line, depth })));
+    if (isMenu && selection.length === run.length) {
+      for (const { inside } of selection) lines.all.push(...inside.map((line) => ({ ...line, depth })));
       return;
     }
     const ref = references.refer(parent, 't', 'list', run[0] ? structure.shapeOf(run[0]) : '');
-    push('group', depth, `list [${ref}] ${run.length} items${shownPart(shown.length, run.length)}`, parent);
+    push(
+      'group',
+      depth,
+      `list [${ref}] ${run.length} items${shownPart(selection.length, run.length)}`,
+      parent,
+    );
     let next = 0;
-    for (const { element, index, inside } of shown) {
+    for (const { element, index, inside } of selection) {
       gap('items', next, index, ref, depth + 1, element);
       next = index + 1;
       const deeper = inside.length > 1 ? 1 : 0;
