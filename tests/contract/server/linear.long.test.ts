@@ -21,6 +21,8 @@ import { parseRequest } from '../../../mock-server/recipes/request/parse-request
 import { searchTerms } from '../../../mock-server/recipes/request/search-terms.ts';
 import { extractFile } from '../../../server/extraction/extract-file.ts';
 import { attachment } from '../../../server/http/routes/task-files-routes.ts';
+import type { Evidence } from '../../../server/runner/evidence/claims/evidence.ts';
+import { makeOutcome } from '../../../server/runner/evidence/claims/make-outcome.ts';
 import { extractSecrets, withoutSecrets } from '../../../server/runner/secrets/extract-secrets.ts';
 import { safeFileName } from '../../../server/runner/tasks/file-names.ts';
 import { firstOfList } from '../../../widget/data/http/first-of-list.ts';
@@ -60,6 +62,39 @@ const maxRatio = 10;
 const attempts = 3;
 
 type Work = (text: string) => unknown;
+
+/** An outcome of which a text is everything: the page, the summary, the request, and a file. */
+const evidenceOf = (text: string): Evidence => ({
+  readings: [
+    { step: 1, url: 'https://a.example/', title: text, text },
+    { step: 3, url: 'https://a.example/b', title: 'b', text },
+  ],
+  attached: [],
+  files: [
+    {
+      name: 'a.csv',
+      label: 'CSV file',
+      content: text,
+      table: text.split('\n').map((line) => line.split(',')),
+    },
+  ],
+  acts: [
+    {
+      kind: 'submit',
+      control: text,
+      answer: 'approved',
+      step: 1,
+      values: [{ label: 'a', value: text, isSecret: false }],
+    },
+  ],
+  request: text,
+  by: 'model',
+  today: '2026-11-21',
+  summary: text,
+  missing: [],
+  own: [],
+  calculated: [],
+});
 
 /** Processor time of this process, because other programs slow down the clock on the wall. */
 async function processorMs(work: Work, text: string): Promise<number> {
@@ -123,6 +158,7 @@ test.each<[name: string, work: Work]>([
   ['extractSecrets', (text) => extractSecrets(text, unseal)],
   ['withoutSecrets', withoutSecrets],
   ['safeFileName', safeFileName],
+  ['makeOutcome', (text) => makeOutcome(evidenceOf(text))],
   ['firstOfList', (text) => firstOfList(`[${text}`, 12)],
   ['keywordReply', keywordReply],
   ['conversationContext', (text) => conversationContext(text, [{ type: 'user', content: text }])],

@@ -1,3 +1,4 @@
+import type { Verdict } from '../../../contract/entities/evidence.ts';
 import { composeDescription } from '../../../contract/prompt/compose-description.ts';
 import { onlyAgent } from '../../../server/agent/agent.ts';
 import { createPlanner, type PlannerLimits } from '../../../server/agent/planner/planner.ts';
@@ -11,6 +12,8 @@ import type { EndedTask, Portal, PortalTask } from './portal.ts';
 import { startPortal } from './start-portal.ts';
 
 export interface TaskRun extends EndedTask {
+  /** How far the server has checked the outcome. Undefined if the task did not finish. */
+  verdict: Verdict | undefined;
   /** What is wrong with the result. Empty if the task is solved. */
   problems: string[];
   steps: number;
@@ -133,6 +136,7 @@ export async function runTaskAt(
       problems: await task.check(ended),
       steps: record?.run.stepsDone ?? 0,
       approvals: record?.task.approvals?.length ?? 0,
+      verdict: record?.task.verdict,
       tokens: agent?.tokens ?? 0,
       dollars: cost === undefined ? undefined : Number(cost),
       log: record?.run.log ?? [],
