@@ -107,6 +107,7 @@ async function examine(pilot: Pilot, clock: PilotClock, isOwnFrame = false): Pro
       ancestors: [...(location.ancestorOrigins ?? [])],
       isIsolated: globalThis.crossOriginIsolated,
       wantsTrustedTypes,
+      lacksScript: document.querySelector('hoa-pilot:not(:defined)') !== null,
     },
     url,
     state: pilot.state,

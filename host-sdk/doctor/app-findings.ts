@@ -36,7 +36,7 @@ export function ofApp({ app }: Facts): Finding[] {
       check: 'socket',
       // Without the socket the app polls instead, so this isn't a failure.
       ok: socket || undefined,
-      says: socket ? 'Push events arrive.' : 'No push events arrive, so the app polls instead.',
+      says: socket ? 'Push events arrive.' : 'No push events arrive, so the app polls.',
       todo:
         socket || api.state !== 'answers'
           ? undefined
@@ -104,7 +104,7 @@ function ofApi({ state, status, ms }: AppReport['api']): Finding {
       return {
         check,
         ok: false,
-        says: "Something responds, but it isn't the backend.",
+        says: 'Something else responds.',
         todo: "Set the app's apiBase to the backend's address.",
       };
     default:
@@ -112,7 +112,7 @@ function ofApi({ state, status, ms }: AppReport['api']): Finding {
         check,
         ok: false,
         says: "The backend doesn't respond.",
-        todo: "Check that it is running and allows the app's origin (CORS).",
+        todo: "Check that it runs and allows the app's origin (CORS).",
       };
   }
 }

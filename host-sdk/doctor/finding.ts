@@ -46,6 +46,8 @@ export type Facts = {
     ancestors: readonly string[];
     isIsolated: boolean;
     wantsTrustedTypes: boolean;
+    /** Whether the page has a `<hoa-pilot>` whose script is not loaded. */
+    lacksScript: boolean;
   };
   /** The address of the app's page. */
   url: URL;

@@ -1,8 +1,7 @@
+import { MIN_FILL_HEIGHT } from '../frame/frame-height.ts';
 import { ofApp } from './app-findings.ts';
 import type { Directive, Facts, Finding } from './finding.ts';
 
-/** A lower frame is unusable. In an element without its own height, a frame is 150 pixels high. */
-const MIN_HEIGHT = 200;
 const REQUIRED_TOKENS = [
   'allow-scripts',
   'allow-same-origin',
@@ -17,7 +16,7 @@ export function readFacts(facts: Facts): Finding[] {
   return [...ofPage(facts), ...ofPolicy(facts), ...ofFrame(facts), ...ofApp(facts)];
 }
 
-function ofPage({ page: { origin, ancestors }, url, state, beside }: Facts): Finding[] {
+function ofPage({ page: { origin, ancestors, lacksScript }, url, state, beside }: Facts): Finding[] {
   const isShown = state === 'connected';
   const isMixed = origin.startsWith('https:') && url.protocol === 'http:';
   const page: Finding =
@@ -33,9 +32,16 @@ function ofPage({ page: { origin, ancestors }, url, state, beside }: Facts): Fin
             check: 'page',
             ok: false,
             says: 'A page around this one has no origin. It is a local file, or sandboxed without allow-same-origin.',
-            todo: 'Serve that page over HTTP or HTTPS, and add allow-same-origin to the sandbox of its frame.',
+            todo: 'Serve it over HTTP or HTTPS, and add allow-same-origin to the sandbox of its frame.',
           }
-        : { check: 'page', ok: true, says: `This page is on ${origin} and the app on ${url.origin}.` };
+        : lacksScript
+          ? {
+              check: 'page',
+              ok: false,
+              says: 'A <hoa-pilot> lacks its script.',
+              todo: 'Load hoa-pilot/element.',
+            }
+          : { check: 'page', ok: true, says: `This page is on ${origin} and the app on ${url.origin}.` };
   const allowed = ((): Finding => {
     if (isShown) return { check: 'allowed', ok: true, says: `${url.origin} allows ${origin}.` };
     if (beside?.code === 'not-allowed')
@@ -70,7 +76,7 @@ function ofPage({ page: { origin, ancestors }, url, state, beside }: Facts): Fin
 function ofPolicy({ page, url, violations }: Facts): Finding[] {
   const uses: Record<Directive, string> = {
     'frame-src': 'the frame',
-    'script-src': "the app's scripts, which matters only if you load the SDK from there",
+    'script-src': "the app's scripts, which matters if you load the SDK from there",
     'connect-src': 'requests to the app, which the SDK uses to explain failures',
   };
   const findingOf = (check: Directive): Finding => {
@@ -118,14 +124,14 @@ function ofFrame({ page, url, state, beside, sandbox, fills, isHidden, presses }
         todo: url.origin === page.origin ? undefined : "Keep the frame's sandbox as the SDK sets it.",
       };
   const silent = !isShown && !beside;
-  const isTooLow = fills !== undefined && fills < MIN_HEIGHT;
+  const isTooLow = fills !== undefined && fills < MIN_FILL_HEIGHT;
   return [
     sandboxFinding,
     {
       check: 'isolation',
       ok: page.isIsolated && silent ? undefined : true,
       says: page.isIsolated
-        ? 'This page is cross-origin isolated, so it shows only frames with a Cross-Origin-Embedder-Policy.'
+        ? 'This page is cross-origin isolated, so its frames need a Cross-Origin-Embedder-Policy.'
         : 'This page is not cross-origin isolated.',
       todo:
         page.isIsolated && silent
@@ -150,9 +156,7 @@ function ofFrame({ page, url, state, beside, sandbox, fills, isHidden, presses }
       says: isTooLow
         ? `The frame fills its element, which is only ${fills} pixels high.`
         : 'The frame is tall enough.',
-      todo: isTooLow
-        ? 'Set a height on the element in your CSS, or pass another height to the pilot.'
-        : undefined,
+      todo: isTooLow ? 'Set a height on the element in your CSS, or pass another height.' : undefined,
     },
     ofPresses(presses),
   ];

@@ -66,8 +66,13 @@ export function checkEventName(type: string, refuse: Refuse): void {
   if (isOurs || /^(app|route|state|task)[^.:]/i.test(type)) refuseUnless(eventNames, type, 'event', refuse);
 }
 
-/** Passes an error to `refuse` for each attribute that is probably meant for the element, but that it doesn't have. */
+/**
+ * Passes an error to `refuse` for each attribute that is probably meant for the element, but that it doesn't have, and for
+ * each handler set as a property, perhaps before the script loaded.
+ */
 export function checkAttributes(element: HTMLElement, refuse: Refuse): void {
+  for (const name of Object.keys(element))
+    if (/^on[a-z]/i.test(name)) refuseUnless(NAMES, name, 'property', refuse);
   const standard = ['class', 'is', 'key', 'exportparts'];
   for (const name in element) standard.push(name.toLowerCase());
   for (const name of element.getAttributeNames()) {

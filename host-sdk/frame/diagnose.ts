@@ -47,7 +47,7 @@ export async function diagnose(page: URL): Promise<Failure | undefined> {
       if (location.protocol === 'https:' && page.protocol === 'http:')
         return {
           code: 'mixed-content',
-          message: `An HTTPS page can't show ${page.origin}. Serve the app over HTTPS.`,
+          message: `An HTTPS page can't show ${page.origin}. Serve it over HTTPS.`,
         };
       return {
         code: 'unreachable',

@@ -2,6 +2,8 @@ import type { PilotClock } from '../kit/clock.ts';
 import { followHeight, startTrail } from './height.ts';
 import type { Settings } from '../pilot/options.ts';
 
+/** A frame that fills its element should be at least this high, in CSS pixels. Without a height of the element it is 150. */
+export const MIN_FILL_HEIGHT = 200;
 /** The page's own padding may take up the rest of the width. */
 const NARROW = 0.75;
 
@@ -32,17 +34,18 @@ export function createFrameHeight(
     get fixed(): number | undefined {
       return typeof height === 'number' ? height : wasFixed ? 0 : undefined;
     },
-    /** Whether the page's styles leave the frame much narrower than its place, or lower than set here. */
+    /** Whether the page's styles leave the frame much narrower than its place, lower than set here, or too low to fill. */
     get isConstrained(): boolean {
       const { offsetWidth, offsetHeight } = iframe;
       const { clientWidth, clientHeight } = holder;
-      // A hidden frame has no height. A holder that the styles made inline has no client width.
+      const lowest = holder.style.height ? MIN_FILL_HEIGHT : parseFloat(iframe.style.height);
+      // A hidden frame has no width, and one in a folded panel no height. A holder that the styles made inline has no
+      // client width.
       return (
         offsetHeight > 0 &&
-        (clientWidth === 0 ||
+        (!clientWidth ||
           offsetWidth < clientWidth * NARROW ||
-          // A frame at 100% must have at least 100 pixels.
-          offsetHeight + 1 < Math.max(parseFloat(iframe.style.height), clientHeight))
+          offsetHeight + 1 < Math.max(lowest, clientHeight))
       );
     },
     set(next: Settings['height']): void {

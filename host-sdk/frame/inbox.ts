@@ -34,7 +34,7 @@ export function openInbox({ iframe, origin, clock, onMessage, onError }: Inbox):
     } else if (isAppMessage(data)) {
       onMessage(onlyKnownFields(data));
     } else {
-      drop('bad-message', 'Dropped an unknown app message. Is the app from another release?');
+      drop('bad-message', 'Dropped an unknown app message. Is it from another release?');
     }
   }
 

@@ -152,7 +152,7 @@ export function mountExtended(
     if (isConstrained && !wasConstrained)
       report({
         code: 'frame-constrained',
-        message: `This page's styles shrink the frame. Exclude [${OWN}] iframe.`,
+        message: `This page's styles shrink the frame. Exclude [${OWN}] iframe, or set a height.`,
       });
   }
 
@@ -181,7 +181,7 @@ export function mountExtended(
       if (height.follow(message.height))
         report({
           code: 'resize-loop',
-          message: "The frame's height kept changing, so it was frozen. Does the app use vh or 100%?",
+          message: 'The height keeps changing, so it is frozen. Does the app use vh or %?',
         });
       stopAsking();
       // Not immediately, because the page's styles may animate the size.

@@ -54,11 +54,16 @@ it('mounts one pilot once it is in the page and has a src', async () => {
 it('keeps properties that were set before its script loaded', async () => {
   const early = document.createElement('hoa-pilot-early');
   Object.assign(early, { src: APP_SRC, height: { mode: 'content', min: 333 }, theme: 'light' });
+  Object.assign(early, { onTaskComplete: vi.fn() });
   document.body.append(early);
   customElements.define('hoa-pilot-early', class extends HoaPilotElement {});
   customElements.upgrade(early);
-  await settle();
   element = early as HoaPilotElement;
+  const messages = errors();
+  await settle();
+  expect(messages).toEqual([
+    expect.stringContaining("onTaskComplete: unknown property. Did you mean 'task-"),
+  ]);
   expect(Object.keys(early)).not.toContain('src');
   expect(early.getAttribute('theme')).toBe('light');
   expect(pilot().iframe.style.height).toBe('333px');

@@ -130,6 +130,11 @@ const mistakes: Mistake[] = [
   })),
   {
     mistake: 'fill in an element without a height',
+    script: mount("height: { mode: 'fill' }"),
+    says: "frame-constrained: This page's styles shrink the frame. Exclude [data-hoa-pilot] iframe, or set a height.",
+  },
+  {
+    mistake: 'fill in an element without a height, to the doctor',
     script: `${mount("height: { mode: 'fill' }")} pilot.on('app-ready', () => { ${DOCTOR} });`,
     says: 'which is only 150 pixels high. Set a height on the element in your CSS, or pass another height',
   },
@@ -137,7 +142,7 @@ const mistakes: Mistake[] = [
     mistake: `the style ${rule}`,
     script: mount(),
     portal: () => ({ head: `<style>${rule}</style>` }),
-    says: "frame-constrained: This page's styles shrink the frame. Exclude [data-hoa-pilot] iframe.",
+    says: "frame-constrained: This page's styles shrink the frame. Exclude [data-hoa-pilot] iframe, or set a height.",
   })),
   {
     mistake: 'a sandbox without allow-scripts',
@@ -270,6 +275,24 @@ const mistakes: Mistake[] = [
     }),
     says: `${name}: unknown event. Did you mean '${right}'?`,
   })),
+  {
+    mistake: 'a handler that was set as a property before the script loaded',
+    portal: () => ({
+      scripts: [],
+      body: `<hoa-pilot src="APP/"></hoa-pilot>
+        <script>document.querySelector('hoa-pilot').onTaskComplete = () => {}</script>
+        <script src="APP/host-sdk-element.js"></script>`,
+    }),
+    says: "onTaskComplete: unknown property. Did you mean 'task-complete as an event'?",
+  },
+  {
+    mistake: 'an element without its script',
+    portal: () => ({
+      body: `<div id="pilot"></div><hoa-pilot src="APP/"></hoa-pilot>
+        <script>${mount()} pilot.on('app-ready', () => { ${DOCTOR} });</script>`,
+    }),
+    says: 'A <hoa-pilot> lacks its script. Load hoa-pilot/element.',
+  },
   {
     mistake: 'a misspelt event in an attribute of HTMX',
     sdk: '-element',

@@ -16,7 +16,13 @@ const report: AppReport = {
 };
 const portal = 'https://portal.example';
 const healthy: Facts = {
-  page: { origin: portal, ancestors: [], isIsolated: false, wantsTrustedTypes: false },
+  page: {
+    origin: portal,
+    ancestors: [],
+    isIsolated: false,
+    wantsTrustedTypes: false,
+    lacksScript: false,
+  },
   url: new URL('https://pilot.example/'),
   state: 'connected',
   beside: undefined,
@@ -64,6 +70,7 @@ it.each<[fact: string, check: Check, facts: Partial<Facts>, ok: boolean | undefi
   ['a silent app', 'allowed', failed, undefined, 'reports no problem with'],
   ['HTTP', 'mixed-content', { ...failed, ...at('http://pilot.example/') }, false, 'Serve pilot.example over'],
   ['HTTP on localhost', 'mixed-content', at('http://localhost:4400/'), true, 'This page uses HTTPS'],
+  ['an element alone', 'page', page({ lacksScript: true }), false, 'Load hoa-pilot/element'],
   ['a policy', 'frame-src', blocked('frame-src'), false, 'Add https://pilot.example to frame-src'],
   ['a policy that reports', 'frame-src', { violations: { 'frame-src': 'report' } }, true, 'would block'],
   ['a policy', 'script-src', blocked('script-src'), false, 'script-src'],

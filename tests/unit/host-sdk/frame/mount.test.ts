@@ -159,27 +159,40 @@ describe('theme and height', () => {
     expect(pilot.iframe.style.height).toBe(shown);
   });
 
-  it.each<[fact: string, frame: [width: number, height: number], holderWidth: number, codes: string[]]>([
+  it.each<
+    [
+      fact: string,
+      frame: [width: number, height: number],
+      holderWidth: number,
+      codes: string[],
+      height?: PilotOptions['height'],
+    ]
+  >([
     ['as tall and wide as set', [800, 480], 800, []],
     ['beside a padding', [760, 480], 800, []],
     ['hidden', [0, 0], 0, []],
     ['too narrow', [300, 480], 800, ['frame-constrained']],
     ['too low', [800, 150], 800, ['frame-constrained']],
     ['in a holder made inline', [300, 480], 0, ['frame-constrained']],
-  ])('report a frame that the styles of the page leave %s, once', (_fact, [width, height], holder, codes) => {
-    const pilot = mount();
-    const errors = collect(pilot, 'error');
-    const define = (element: Element | null, sizes: object) =>
-      Object.defineProperties(element, Object.getOwnPropertyDescriptors(sizes));
-    define(pilot.iframe, { offsetWidth: width, offsetHeight: height });
-    define(pilot.iframe.parentElement, { clientWidth: holder, clientHeight: height });
-    appSays(pilot, 'ready');
-    for (let times = 0; times < 2; times += 1) {
-      appSays(pilot, 'resize', { width: 300, height: 400 });
-      page.clock.advance(DIAGNOSE_AFTER_MS);
-    }
-    expect(errors.map(({ code }) => code)).toEqual(codes);
-  });
+    ['without a height to fill', [800, 150], 800, ['frame-constrained'], { mode: 'fill' }],
+    ['a height to fill', [800, 200], 800, [], { mode: 'fill' }],
+  ])(
+    'report a frame that the styles of the page leave %s, once',
+    (_fact, [width, height], holder, codes, option) => {
+      const pilot = mount({ height: option });
+      const errors = collect(pilot, 'error');
+      const define = (element: Element | null, sizes: object) =>
+        Object.defineProperties(element, Object.getOwnPropertyDescriptors(sizes));
+      define(pilot.iframe, { offsetWidth: width, offsetHeight: height });
+      define(pilot.iframe.parentElement, { clientWidth: holder, clientHeight: height });
+      appSays(pilot, 'ready');
+      for (let times = 0; times < 2; times += 1) {
+        appSays(pilot, 'resize', { width: 300, height: 400 });
+        page.clock.advance(DIAGNOSE_AFTER_MS);
+      }
+      expect(errors.map(({ code }) => code)).toEqual(codes);
+    },
+  );
 
   it('stop a resize loop, report it once, and start again after a reload', () => {
     const pilot = mount();
