@@ -21,6 +21,8 @@ export interface DomFrame extends FrameBase {
   root: ViewElement;
   /** The element of the last action on this page. */
   pointer: { nodeId: number; pressed: boolean } | null;
+  /** The node at which a person who takes control goes on. */
+  focus: number | null;
 }
 
 /** A picture of the viewport, with what a picture cannot show. */

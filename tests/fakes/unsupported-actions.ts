@@ -9,6 +9,7 @@ export const unsupportedActions = {
   rows: notSupported,
   facts: notSupported,
   pictureOf: notSupported,
+  focus: notSupported,
   check: notSupported,
   press: notSupported,
   scroll: notSupported,

@@ -31,6 +31,7 @@ type ElementActions = Pick<
   | 'upload'
   | 'download'
   | 'point'
+  | 'focus'
   | 'switchTab'
   | 'closeTab'
 >;
@@ -212,6 +213,11 @@ export function createAgentActions(
         }
       }),
     point: (target) => run(async () => void (await locate(target))),
+    focus: (target) =>
+      run(async () => {
+        const { place } = await locate(target);
+        await act(place, () => place.call('focus'));
+      }),
     switchTab: (id) =>
       run(async () => {
         tabs.activate(tabOf(id));

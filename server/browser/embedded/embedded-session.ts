@@ -234,6 +234,7 @@ export function createEmbeddedSession(
         return true;
       }),
     point: (target) => act(() => void pointAt(target)),
+    focus: (target) => act(() => view.focus(pointAt(target))),
     view: () => view.frame(),
     onView: (listener) => view.onFrame(listener),
     // Without scripts, pages never copy anything.

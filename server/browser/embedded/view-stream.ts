@@ -28,6 +28,7 @@ export function createViewStream(
   let viewport = initialViewport;
   let loading = false;
   let pointer: DomFrame['pointer'] = null;
+  let focus: DomFrame['focus'] = null;
 
   const feed = createFrameFeed((sequence): DomFrame => {
     const page = currentPage();
@@ -42,6 +43,7 @@ export function createViewStream(
       styles: highlight ? [...page.styles, highlightRules] : page.styles,
       root: snapshot.root,
       pointer,
+      focus,
     };
   });
   return {
@@ -72,6 +74,11 @@ export function createViewStream(
     },
     point(element: Element | null, pressed: boolean): void {
       pointer = element && { nodeId: idOf(element), pressed };
+      feed.refresh();
+    },
+    /** Lets the person in control go on at an element. */
+    focus(element: Element): void {
+      focus = idOf(element);
       feed.refresh();
     },
     nodeById(id: number): Node | undefined {

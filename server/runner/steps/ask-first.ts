@@ -35,6 +35,7 @@ export async function askFirst(
     decision.do === 'fill' && decision.thenClick && question.action === 'click'
       ? { ...decision, do: 'click', target: decision.thenClick }
       : decision;
+  waiting.target = question.target;
   journal.asks(question, { id, step, memory: decision.memory, picture });
   lease.send('ask');
 }

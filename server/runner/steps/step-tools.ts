@@ -1,4 +1,5 @@
 import type { Agent, Decision } from '../../agent/agent.ts';
+import type { Target } from '../../browser/driver.ts';
 import type { AttachedFile } from '../../browser/human-input.ts';
 import type { RunState } from '../../store/task-record.ts';
 import type { Gate } from '../approval/gate.ts';
@@ -25,8 +26,8 @@ export interface StepTools {
   browser: TaskBrowser;
   /** Every action passes it. */
   gate: Gate;
-  /** The decision that waits for a yes. Only in memory, because it may have passwords. */
-  waiting: { decision: Decision | undefined };
+  /** The decision that waits for a yes, and what it acts on. Only in memory, because it may have passwords. */
+  waiting: { decision: Decision | undefined; target: Target | undefined };
   /** Aborts when the lease changes. */
   readonly leaseChanged: AbortSignal;
   /** The task's agent. It stays the same for the whole task. */

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../contract/durations.ts';
 import type { ApprovalAnswer } from '../../../contract/entities/approval.ts';
 import type { Agent } from '../../agent/agent.ts';
-import type { BrowserMemory } from '../../browser/driver.ts';
+import type { BrowserMemory, BrowserSession } from '../../browser/driver.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
 import { writeWhenPossible } from '../../store/storage-problem.ts';
 import { hasEnded, type RunState, type TaskRecord } from '../../store/task-record.ts';
@@ -73,10 +73,24 @@ async function untilAnswered(
 /** How long a task waits for an approval. */
 const unansweredMs = dayMs;
 
+/** Puts the focus on what the last question was about, for the person who has taken control. */
+async function goOnAt(
+  session: Pick<BrowserSession, 'focus'>,
+  { waiting, parts }: Pick<StepTools, 'waiting' | 'parts'>,
+): Promise<void> {
+  const { target } = waiting;
+  try {
+    if (target) await session.focus(target);
+  } catch (error) {
+    // The page may have changed. The person has control anyway.
+    if (!isExpectedFailure(error)) parts.report('The focus could not be moved', error);
+  }
+}
+
 /** Waits until the agent may act. Returns false if the task has ended. */
 async function agentsTurn(
   browser: TaskBrowser,
-  tools: Pick<StepTools, 'lease' | 'journal' | 'parts' | 'end'>,
+  tools: Pick<StepTools, 'lease' | 'journal' | 'parts' | 'end' | 'waiting'>,
 ): Promise<boolean> {
   const { session, settled, fit, save } = browser;
   const { lease, journal } = tools;
@@ -98,6 +112,7 @@ async function agentsTurn(
       case 'asking':
         wasAsking = true;
         await untilAnswered(browser, tools);
+        if (lease.is('human')) await goOnAt(session, tools);
         break;
       case 'human':
         wasAsking = false;
@@ -217,7 +232,7 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
         readings: taskReadings(taskId, store.files),
         browser,
         gate,
-        waiting: { decision: undefined },
+        waiting: { decision: undefined, target: undefined },
         get leaseChanged() {
           return interrupt.signal;
         },

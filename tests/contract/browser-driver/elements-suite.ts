@@ -51,6 +51,14 @@ export function elementsSuite(bench: DriverBench): void {
     expect(bench.log.slice(-3)).toEqual(['GET /form', 'GET /second', 'GET /form']);
   });
 
+  test('tells viewers where a person in control goes on', async () => {
+    await bench.goto('/');
+    expect(domFrame(bench.session).focus).toBeNull();
+    await bench.session.focus(link('Minutes'));
+    const { focus, root } = domFrame(bench.session);
+    expect(focus).toBe(idOf(root, 'a', ['href', `${bench.origin}/minutes`]));
+  });
+
   test('streams numbered frames with a pointer to the last action', async () => {
     const frames: { sequence: number; loading: boolean; url: string }[] = [];
     bench.session.onView((frame) => frames.push(frame));

@@ -139,6 +139,14 @@ export function scriptedOutlineSuite(bench: DriverBench): void {
     expect(await outline()).toContain('Scroll: 0 px above');
   });
 
+  test('puts the focus on an element, so that what is typed next arrives there', async () => {
+    const { session } = bench;
+    await bench.goto('/sending');
+    await session.focus({ by: 'label', label: 'Line' });
+    await session.press('7');
+    expect((await session.read()).fields.find(({ label }) => label === 'Line')?.value).toContain('7');
+  });
+
   test('lists, switches and closes tabs', async () => {
     const { session } = bench;
     await bench.goto('/play/popups');

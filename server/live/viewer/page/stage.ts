@@ -31,6 +31,15 @@ export function createPageStage(link: Link): Stage<DomFrameMessage> & { forgetEd
     stage.setAttribute('role', !host.inert && pageHasMain ? 'region' : 'main');
   };
   let shownUrl = '';
+  /** The node that a person goes on at, and the last one that had the focus for that. */
+  let start: DomFrame['focus'] = null;
+  let started: DomFrame['focus'] = null;
+  const focusStart = () => {
+    if (host.inert || start === null || start === started) return;
+    started = start;
+    const node = tree.nodeOf(start);
+    if (node instanceof HTMLElement) node.focus();
+  };
   return {
     element: stage,
     room: stage,
@@ -43,6 +52,8 @@ export function createPageStage(link: Link): Stage<DomFrameMessage> & { forgetEd
       if (host.inert) pointer.show(frame.pointer);
       if (frame.url !== shownUrl) root.getElementById(frame.url.split('#')[1] ?? '')?.scrollIntoView();
       shownUrl = frame.url;
+      start = frame.focus;
+      focusStart();
     },
     setInteractive(interactive) {
       host.inert = !interactive;
@@ -50,6 +61,7 @@ export function createPageStage(link: Link): Stage<DomFrameMessage> & { forgetEd
       // An interactive page takes focus itself. A watched page is scrolled as a whole.
       if (interactive) stage.removeAttribute('tabindex');
       else stage.tabIndex = 0;
+      focusStart();
     },
     inputHandled(sequence, wasApplied) {
       const nodeId = settleEdit(edits, sequence);

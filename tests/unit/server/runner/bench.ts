@@ -204,6 +204,7 @@ function createBench(
     point: async (target) => {
       bench.acts.push(`point ${target.by === 'href' ? target.href : ''}`);
     },
+    focus: (target) => act(`focus ${target.by === 'href' ? target.href : ''}`),
     view: () => {
       throw new Error('No one watches');
     },

@@ -18,7 +18,13 @@ test('sends a new viewer the control state, then a page with its styles, and the
   const root = { id: 1, tag: 'html', attributes: {}, children: [] };
   const page = { kind: 'dom', url: '', title: 'Form', loading: false, viewport: pageSize, root } as const;
   let sequence = 1;
-  const view = (): DomFrame => ({ ...page, sequence, styles: ['p { color: red }'], pointer: null });
+  const view = (): DomFrame => ({
+    ...page,
+    sequence,
+    styles: ['p { color: red }'],
+    pointer: null,
+    focus: null,
+  });
   live.browser.session.view = view;
   const { emit, sent } = live.join();
   sequence = 2;

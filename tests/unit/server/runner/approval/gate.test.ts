@@ -114,6 +114,7 @@ test.each([
   await take(id);
   await bench.settled();
   expect(bench.mayInput()).toBe(true);
+  expect(bench.acts.at(-1)).toBe('focus /a');
   expect(bench.task(id)).toMatchObject({ status: 'paused', approvals: [{ answer: 'changed' }] });
   await bench.runner.resume(id);
   await isAsked(id, first);
