@@ -127,6 +127,8 @@ export interface Scene<Memory = unknown> {
   downloaded: DownloadedFile | undefined;
   /** Why the last step failed, in words for the person. Undefined if it worked. */
   problem?: string;
+  /** What the page tried to send by itself since then, and what was not sent: `POST https://portal.example/save`. */
+  held?: readonly string[];
   /** The person has declined the action of the last step. `problem` explains it. */
   wasDeclined?: boolean;
   /** A person has had control of the browser since the last step. */

@@ -165,6 +165,8 @@ export interface RunState {
   listed?: ListedAct[] | undefined;
   /** How many acts of each kind were approved and done, by their likeness. */
   sends?: Record<string, number>;
+  /** What the page tried to send by itself since the last step began: `POST https://portal.example/save`. */
+  held?: string[] | undefined;
   /** The digests of the actions that the person has declined. */
   declined?: string[];
   /** The person has declined the action of the last step. */

@@ -262,7 +262,11 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
       const { task, page, outline, problem, stepsDone } = scene;
       const isSame = outline !== undefined && looksSame(scene.memory, outline.text);
       const done = isSame ? 'done, but the page looks the same as before' : 'done';
-      const result = problem === undefined ? (scene.result ?? done) : `Failed: ${problem}`;
+      const { held = [] } = scene;
+      const outcome = problem === undefined ? (scene.result ?? done) : `Failed: ${problem}`;
+      // What the page sends late is not stored, so the agent must not take it for done.
+      const result =
+        held.length === 0 ? outcome : `${outcome}. Not sent, because nobody approved it: ${held.join(', ')}`;
       // Pages and problems may quote a secret, and the memory is stored.
       const memory = withResult(scene.memory, scene.redact(result));
       const failed = (why: string): Decision<PlannerMemory> => ({

@@ -24,6 +24,13 @@ const answersInHistory: Record<ApprovalAnswer, string> = {
 
 type Answered = Pick<AnsweredApproval, 'answer' | 'by' | 'at'>;
 
+/** The most held requests that a step names. */
+const mostHeld = 5;
+
+/** Says that requests of a page were not sent: `POST https://portal.example/save`. */
+export const heldWords = (held: readonly string[]): string =>
+  `Held back, because nobody approved it: ${held.join(', ')}`;
+
 /** Moves the open approval to the history. */
 export function closeApproval({ task }: TaskRecord, { answer, by, at }: Answered): void {
   if (!task.approval) return;
@@ -168,9 +175,15 @@ export function approvalJournal({ clock, scrub, change, log }: JournalParts) {
     },
     /** A rule of the deployment lets a page's request or question pass. */
     byRule: (act: string) => change((record) => log(record, `Approved by rule: ${act}`)),
-    /** A request of a page was stopped, because nothing covers it. */
+    /** A page tried to send something by itself, and nothing covers it. The person and the agent see it with the next step. */
     held: ({ method, url }: Pick<OutgoingRequest, 'method' | 'url'>) =>
-      change((record) => log(record, `Held back: ${method} ${url.origin}${url.pathname}`)),
+      change((record) => {
+        const { run, task } = record;
+        const what = `${method} ${scrub(url.origin + url.pathname)}`;
+        if (!run.held?.includes(what)) run.held = [...(run.held ?? []), what].slice(-mostHeld);
+        if (task.status === 'running') task.statusMessage = heldWords([what]);
+        log(record, `Held back: ${what}`);
+      }),
     /** The agent is about to do what was approved. */
     grantUsed: () =>
       change(({ run }) => {

@@ -73,6 +73,7 @@ async function decideStep(
     redact: (text) => parts.vault.redact(taskId, text),
     wasTakenOver: run.wasTakenOver === true,
     ...(run.wasDeclined === true && { wasDeclined: true }),
+    ...(run.held && { held: run.held }),
     ...(outline && { outline }),
     ...(run.result === undefined ? {} : { result: run.result }),
     ...(run.problem === undefined ? {} : { problem: run.problem }),

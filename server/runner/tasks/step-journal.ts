@@ -1,3 +1,4 @@
+import { heldWords } from '../approval/approval-journal.ts';
 import type { DataSet as DataSetShape } from '../../../contract/entities/task.ts';
 import type { RunState, StepEnd, StoredFile } from '../../store/task-record.ts';
 import type { JournalParts } from '../approval/approval-journal.ts';
@@ -52,7 +53,10 @@ export function stepJournal({ clock, scrub, change, log }: JournalParts) {
   return {
     stepBegins: (step: number, description: StepDescription) =>
       change((record) => {
-        const { task } = record;
+        const { run, task } = record;
+        const { evaluation } = description;
+        const seen = run.held ? [evaluation, heldWords(run.held)].filter(Boolean).join('. ') : evaluation;
+        run.held = undefined;
         task.currentStep = step;
         task.statusMessage = scrub(description.goal);
         // A step that starts again after a pause or a restart replaces its first attempt.
@@ -60,11 +64,11 @@ export function stepJournal({ clock, scrub, change, log }: JournalParts) {
         task.apiSteps.push({
           step,
           next_goal: scrub(description.goal),
-          evaluation_previous_goal: scrub(description.evaluation),
+          evaluation_previous_goal: scrub(seen),
           url: scrub(description.url),
         });
         log(record, `Step ${step}: ${description.goal}`, `  At: ${description.url}`);
-        if (description.evaluation !== '') log(record, `  Seen: ${description.evaluation}`);
+        if (seen !== '') log(record, `  Seen: ${seen}`);
       }),
     stepDone: (step: number, result: StepResult) =>
       change((record) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import { minuteMs } from '../../../../contract/durations.ts';
-import type { Agent, AgentSource, AgentTask, Decision } from '../../../../server/agent/agent.ts';
+import type { Agent, AgentSource, AgentTask, Decision, Scene } from '../../../../server/agent/agent.ts';
 import type { ActionFacts } from '../../../../server/browser/action-facts.ts';
 import type { OutgoingRequest } from '../../../../server/browser/outgoing-request.ts';
 import type { BrowserSession, DownloadedFile, OpenOptions } from '../../../../server/browser/driver.ts';
@@ -73,6 +73,8 @@ interface Bench {
   /** Whether pages are frozen. */
   isIdle: boolean;
   problems: (string | undefined)[];
+  /** What the agent learned about held requests. */
+  held: Scene['held'][];
   credentials: AgentTask['credentials'][];
   uploads: AgentTask['uploads'][];
   uploadReader: UploadReader;
@@ -92,6 +94,8 @@ interface Bench {
   download(file: DownloadedFile): void;
   mayInput(): boolean;
   maySend(request: OutgoingRequest): boolean;
+  /** The page tries to send something by itself, which is held. */
+  holdBack(request: OutgoingRequest): void;
   /** Resolves when only the clock can start more work. */
   settled(): Promise<void>;
   /** Advances the clock and lets the work that this starts settle. */
@@ -131,6 +135,7 @@ function createBench(
 ): void {
   const scripts = new Map<string, readonly Decision[]>();
   const listeners = new Set<(file: DownloadedFile) => void>();
+  const heldListeners = new Set<(request: OutgoingRequest) => void>();
   const inputs: (() => boolean)[] = [];
   let failure: () => Error | undefined = () => undefined;
   let held: Promise<void> | undefined;
@@ -140,9 +145,10 @@ function createBench(
   const agent: Agent = {
     name,
     start: () => 'start',
-    async next({ task, problem, memory }, signal) {
+    async next({ task, problem, held: heldBack, memory }, signal) {
       await thought?.(signal);
       bench.problems.push(problem);
+      bench.held.push(heldBack);
       bench.credentials.push(task.credentials);
       bench.uploads.push(task.uploads);
       const script = scripts.get(task.instruction.split('\n')[0] ?? '') ?? [];
@@ -210,6 +216,10 @@ function createBench(
     },
     onView: () => () => undefined,
     onStateChange: () => () => undefined,
+    onHeld(listener) {
+      heldListeners.add(listener);
+      return () => void heldListeners.delete(listener);
+    },
     onCopy: () => () => undefined,
     pictureOf: () => Promise.reject(new TargetNotFoundError('Nothing to draw')),
     setIdle: (isIdle) => void (bench.isIdle = isIdle),
@@ -297,6 +307,7 @@ function createBench(
     rows: [],
     isIdle: false,
     problems: [],
+    held: [],
     credentials: [],
     uploads: [],
     uploadReader,
@@ -341,6 +352,9 @@ function createBench(
     },
     download(file) {
       for (const listener of listeners) listener(file);
+    },
+    holdBack(request) {
+      for (const listener of heldListeners) listener(request);
     },
     maySend: (request) => open?.maySend?.(request) ?? true,
     mayInput: () => inputs.at(-1)?.() ?? false,

@@ -330,3 +330,19 @@ test('a page sends nothing by itself while the agent thinks, and anything while 
   await bench.runner.pause(id);
   expect(bench.maySend(request('/units', { kind: 'document' }))).toBe(true);
 });
+
+test('what a page tries to send later is held, and the person and the agent see it', async () => {
+  const id = bench.start([click('Look'), click('Look again')]);
+  await expect.poll(async () => (await bench.pass(600), clicks())).toBe(1);
+  bench.holdBack(request('/api/late?token=1'));
+  bench.holdBack(request('/api/late'));
+  const held = 'POST http://pilot.test/api/late';
+  expect(bench.task(id)?.statusMessage).toBe(`Held back, because nobody approved it: ${held}`);
+  await ended(id);
+  expect(bench.held).toEqual([undefined, [held], undefined]);
+  expect(bench.task(id)?.apiSteps.map((step) => step.evaluation_previous_goal)).toEqual([
+    'Fine',
+    `Fine. Held back, because nobody approved it: ${held}`,
+    'Done',
+  ]);
+});

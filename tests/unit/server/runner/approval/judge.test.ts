@@ -144,6 +144,8 @@ const harmless: [label: string, ...Case][] = [
   ],
   ['Enter in a search without a form', ...press('Enter', element('input', 'Search messages'))],
   ['a filter by GET', ...submit('Show', { method: 'get', isSearch: true })],
+  ['a page of a form that is sent by GET', ...submit('Continue', { method: 'get' })],
+  ['a page of a form that a script turns', ...button('Continue')],
   ['a GET form with a text', ...submit('Preview', { method: 'get' })],
   ['a dialog that closes', ...submit('Close', { method: 'dialog' })],
   ['a link', ...link('Work orders', '/work-orders')],
