@@ -43,6 +43,8 @@ export interface Finder {
 
 /** The longest quote, in characters. */
 const mostQuoted = 300;
+/** Longer texts are not looked up, so that a hostile page is cheap. */
+const mostSought = 500;
 /** How many lines are compared with a row. More have a word of it when all of its words are common ones. */
 const mostCompared = 500;
 
@@ -54,11 +56,16 @@ const goesOnAfter = /^[\p{L}\p{N}]|^[.,]\p{N}/u;
 
 /** Returns the index of a part as whole words from an index on, or -1. */
 function indexOfWords(text: string, part: string, from = 0): number {
-  for (let at = text.indexOf(part, from); at !== -1; at = text.indexOf(part, at + 1)) {
+  const [startsWord, endsWord] = [/^[\p{L}\p{N}]/u.test(part), /[\p{L}\p{N}]$/u.test(part)];
+  for (let at = text.indexOf(part, from); at !== -1;) {
     const end = at + part.length;
-    const isStart = !goesOnBefore.test(text.slice(Math.max(0, at - 2), at)) || !/^[\p{L}\p{N}]/u.test(part);
-    const isEnd = !goesOnAfter.test(text.slice(end, end + 2)) || !/[\p{L}\p{N}]$/u.test(part);
+    const isStart = !startsWord || !goesOnBefore.test(text.slice(Math.max(0, at - 2), at));
+    const isEnd = !endsWord || !goesOnAfter.test(text.slice(end, end + 2));
     if (isStart && isEnd) return at;
+    let next = at + 1;
+    // The rest of a word has no start, however long it is.
+    if (startsWord) while (next < text.length && /[\p{L}\p{N}]/u.test(text[next] ?? '')) next += 1;
+    at = text.indexOf(part, next);
   }
   return -1;
 }
@@ -173,7 +180,7 @@ export async function createFinder(
   return {
     find(text) {
       const part = plain(text);
-      if (part === '') return undefined;
+      if (part === '' || part.length > mostSought) return undefined;
       for (const { flat, first } of newestFirst) {
         const at = indexOfWords(flat, part);
         if (at === -1) continue;
@@ -192,6 +199,7 @@ export async function createFinder(
         return part === '' ? [] : [{ part, name: plain(columns[index] ?? '').replace(/ ?:$/, '') }];
       });
       const parts = filled.map(({ part }) => part);
+      if (parts.some((part) => part.length > mostSought)) return undefined;
       const names = filled.map(({ name }) => name);
       let rarest: readonly number[] | undefined;
       for (const word of new Set(parts.flatMap(wordsOf))) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpointUrl } from '../../../contract/endpoint-url.ts';
 import { type Endpoint, endpoints } from '../../../contract/endpoints.ts';
@@ -23,6 +24,8 @@ import { extractFile } from '../../../server/extraction/extract-file.ts';
 import { attachment } from '../../../server/http/routes/task-files-routes.ts';
 import type { Evidence } from '../../../server/runner/evidence/claims/evidence.ts';
 import { makeOutcome } from '../../../server/runner/evidence/claims/make-outcome.ts';
+import { createFinder } from '../../../server/runner/evidence/finder.ts';
+import { taskReadings } from '../../../server/runner/evidence/readings.ts';
 import { extractSecrets, withoutSecrets } from '../../../server/runner/secrets/extract-secrets.ts';
 import { safeFileName } from '../../../server/runner/tasks/file-names.ts';
 import { firstOfList } from '../../../widget/data/http/first-of-list.ts';
@@ -119,6 +122,12 @@ async function superlinear(work: Work): Promise<string[]> {
   return slow;
 }
 
+let server: PersonServer;
+beforeAll(async () => {
+  server = await createPersonServer();
+});
+afterAll(async () => await server.close());
+
 const now = new Date('2026-05-01T12:00:00Z');
 const unseal = () => 'hunter2';
 const draft = {
@@ -159,6 +168,25 @@ test.each<[name: string, work: Work]>([
   ['withoutSecrets', withoutSecrets],
   ['safeFileName', safeFileName],
   ['makeOutcome', (text) => makeOutcome(evidenceOf(text))],
+  [
+    'taskReadings',
+    (text) => {
+      const at = now.toISOString();
+      const facts = { step: 1, at, redact: (same: string) => same };
+      // A task of its own for each text, because a task has limits.
+      return taskReadings(randomUUID(), server.store.files).add({ url: text, title: text, text }, facts);
+    },
+  ],
+  [
+    'createFinder',
+    async (text) => {
+      const reading = { n: 1, step: 1, at: '', url: '', title: '', text };
+      const finder = await createFinder([reading], new Map());
+      const part = text.slice(0, 499);
+      finder.find(`${part}!`);
+      finder.findRow([part, part, '!']);
+    },
+  ],
   ['firstOfList', (text) => firstOfList(`[${text}`, 12)],
   ['keywordReply', keywordReply],
   ['conversationContext', (text) => conversationContext(text, [{ type: 'user', content: text }])],
@@ -210,12 +238,6 @@ test.each<[name: string, work: Work]>([
 ])('%s takes linear time for 200 kB of each hostile pattern', async (_, work) => {
   expect(await superlinear(work)).toEqual([]);
 });
-
-let server: PersonServer;
-beforeAll(async () => {
-  server = await createPersonServer();
-});
-afterAll(async () => await server.close());
 
 const textFields =
   'id comment host title name message prompt instruction username password token file_name'.split(' ');
