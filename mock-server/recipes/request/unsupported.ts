@@ -167,6 +167,10 @@ const wishes = anyCase(
   `\\b(?:(?:sort|rank|group)(?:ed|ing)?\\b(?: \\w+){0,3}?|(?:broken|break(?: \\w+)?) down) by${list}`,
   `\\bin order of${list}|\\balphabetical(?:ly| order)\\b|\\bchronological(?:ly| order)\\b`,
   '\\b(?:newest|oldest|latest|earliest|most recent|largest|smallest|biggest|cheapest|highest|lowest|worst|best|(?:most )?urgent|overdue|failed|open|emergenc(?:y|ies))(?: \\w+)? first\\b',
+  // What a list neither does nor has: "deal with them", "make sure all are assigned", "and their comments".
+  String.raw`\b(?:deal with|take care of)\s+(?:them|it|these|those|this|all)\b|\b(?:make sure|ensure)\s+[^.;,!?\n]{3,60}`,
+  String.raw`\btell me\s+(?:who|which|what|why|whether|how)\s+[^.;,!?\n]{3,60}`,
+  String.raw`\b(?:and|with|including)\s+(?:(?:the|their|its|all)\s+)?(?:comments?|notes|history|attachments?|replies|owners?['’]?s?\s+(?:phone|e-?mail|contact)\w*(?: \w+)?)\b`,
   '\\b(?:with|including|include|add)\\s+(?:photos|pictures)\\b|\\b(?:highlight|colou?r[- ]code)(?:ed|ing)?\\b|\\bin (?:red|yellow|green|orange|blue|bold|colou?r)(?=\\s*(?:[.,;!?)]|$|and\\b))',
 );
 

@@ -3,6 +3,13 @@ import { expectOutcomes } from './expect-outcomes.ts';
 expectOutcomes(
   `
 Show me the violations that are not closed | Violations_2026-11.csv, Violations_Report_2026-11.pdf: V-1037..1036 1034..1030 1028..1027 1025..1024 1022..1021 1019..1018 1016..1015 1013..1012 1010..1006 1004..1003 1001 | Checked: Violations with status Open or Notice Sent or Hearing Scheduled: **27** of the 37 cases read.
+Give me everything we have on unit 12B before I call the owner |  | Partly done: Found 6 lines with words of the instruction on the 5 pages that were read.
+Check everything in building 3 |  | Not done: Nothing about it was found on the 5 pages that were read. Not found on the pages read: building. Rephrase the instruction, or add the address of the page.
+Go through the violations and deal with them | Violations_2026-11.csv, Violations_Report_2026-11.pdf: V-1037..1001 | Partly done: Violations: **37** of the 37 cases read. Not used from your request: "deal with them".
+Look at the violations and tell me who is the worst | Violations_2026-11.csv, Violations_Report_2026-11.pdf: V-1037..1001 | Partly done: Violations: **37** of the 37 cases read. Not used from your request: "tell me who is the worst".
+List violations with the owners' phone numbers | Violations_2026-11.csv, Violations_Report_2026-11.pdf: V-1037..1001 | Partly done: Violations: **37** of the 37 cases read. Not used from your request: "with the owners' phone numbers".
+Make sure all work orders are assigned | Work_Orders_2026-11.xlsx: WO-2046..2001 | Partly done: Work orders: **46** of the 46 work orders read. Not used from your request: "Make sure all work orders are assigned".
+List the work orders and their comments | Work_Orders_2026-11.xlsx: WO-2046..2001 | Partly done: Work orders: **46** of the 46 work orders read. Not used from your request: "and their comments".
 List the five oldest work orders | Work_Orders_2026-11.xlsx: WO-2001..2005 | Checked: Work orders: **5** of the 46 work orders read.
 If possible, list the open violations as a CSV | Violations_2026-11.csv: V-1037..1036 1033 1031..1030 1028..1027 1025 1022..1021 1018 1015 1013..1012 1010 1007..1006 1003 1001 | Checked: Violations with status Open: **19** of the 19 cases read.
 List the three most expensive work orders | Work_Orders_2026-11.xlsx: WO-2016 2029 2020 | Checked: Work orders: **3** of the 46 work orders read.
