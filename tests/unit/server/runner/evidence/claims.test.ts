@@ -215,7 +215,7 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
     'a number that was there before is not the record',
     {
       acts: [act('Send', 'rule', sent, 4)],
-      readings: [page(3, 'new', 'REQ-7'), thanks, page(5, 'r/7', 'REQ-7', 'Another text')],
+      readings: [page(3, 'new', 'REQ-7'), thanks, page(5, 'r/7', 'REQ-7', 'Unit 12B')],
     },
     ['unseen record: "Send" was done, but the result was not looked up afterwards.'],
   ],
