@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility/axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { chooseTheme } from '../layout/choose-theme.ts';
+import { expectNoWider } from '../layout/each-look.ts';
+import { Pilot } from '../pages/pilot.ts';
+import { recordPosts } from '../record-posts.ts';
+
+const CHORE = 'Export all open violations as an Excel file';
+const LIST = 'How this was checked';
+
+/** A chore that logs in, reads several pages, and writes a file with their rows. */
+async function doTheChore(page: Page): Promise<void> {
+  const pilot = new Pilot(page);
+  await page.goto('/');
+  await pilot.enter();
+  await pilot.start(CHORE);
+  await pilot.shows('Paused');
+  await expect(pilot.live.getByText('You are in control')).toBeVisible();
+  await pilot.live.getByLabel('Email address').fill('manager@oakridge.example');
+  await pilot.live.getByLabel('Password').fill('oakridge');
+  await pilot.live.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(pilot.live.getByLabel('Password')).toHaveCount(0);
+  await pilot.button('Resume AI').first().click();
+  await pilot.shows('Completed');
+}
+
+/** Set SHOTS to a folder to keep a picture of every state. */
+async function shoot(page: Page, name: string) {
+  const folder = process.env['SHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+}
+
+for (const [theme, width, how] of [
+  ['light', 1440, 'pointer'],
+  ['dark', 380, 'keyboard'],
+] as const)
+  test(`an outcome leads to where it was seen: ${theme}, ${width} wide, by ${how}`, async ({
+    page,
+    keys,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await chooseTheme(page, theme);
+    await doTheChore(page);
+    const name = `${theme}, ${width} wide`;
+    const summary = page.locator('summary').filter({ hasText: LIST });
+    const claim = page.getByRole('button', { name: /^Confirmed All \d+ rows/ });
+    const dialog = page.getByRole('dialog', { name: LIST });
+    if (how === 'pointer') {
+      await summary.click();
+      await claim.click();
+    } else {
+      await keys.tabTo(summary);
+      await page.keyboard.press('Enter');
+      await expect(claim).toBeVisible();
+      await keys.tabTo(claim);
+      await page.keyboard.press('Enter');
+    }
+    await expect(dialog.getByRole('img', { name: /^Screenshot of step \d+/ })).toHaveJSProperty(
+      'complete',
+      true,
+    );
+    const rows = dialog.getByRole('table').getByRole('row');
+    // The first one is the header.
+    await expect(rows.nth(1).getByRole('rowheader')).toHaveText('1');
+    const [, unit] = (await rows.nth(1).getByRole('cell').first().textContent())?.split(' · ') ?? [];
+    await expect(rows.nth(1).getByRole('cell').nth(1)).toContainText(unit ?? 'no unit');
+    await expectNoWider(page);
+    await expectAccessible(page, `a claim, ${name}`);
+    await shoot(page, `claim-${theme}-${width}`);
+    const show = rows.nth(2).getByRole('button', { name: /^Show row 2 in the picture/ });
+    if (how === 'pointer') await show.click();
+    else {
+      await keys.tabTo(show);
+      await page.keyboard.press('Enter');
+    }
+    await expect(show).toHaveAttribute('aria-pressed', 'true');
+
+    const reports = recordPosts(page, '/report');
+    const wrong = dialog.getByRole('button', { name: 'This is wrong' });
+    if (how === 'pointer') await wrong.click();
+    else {
+      await keys.tabTo(wrong);
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.type('The house was sold.');
+    await expectAccessible(page, `a report, ${name}`);
+    const send = dialog.getByRole('button', { name: 'Send report' });
+    if (how === 'pointer') await send.dblclick();
+    else {
+      await keys.tabTo(send);
+      for (let held = 0; held < 5; held += 1) await page.keyboard.down('Enter');
+      await page.keyboard.up('Enter');
+    }
+    await expect(dialog.locator('[data-reported]')).toBeFocused();
+    expect(reports).toEqual([{ comment: 'The house was sold.' }]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(claim).toBeFocused();
+    await expect(claim).toContainText('Reported as wrong');
+    await expect(summary).toContainText('Partly done');
+    await expectAccessible(page, `the claims of a task, ${name}`);
+    await shoot(page, `claims-${theme}-${width}`);
+
+    await page.goto('/history');
+    await page.getByRole('combobox', { name: 'Verdict' }).selectOption('Checked');
+    await expect(page.getByText('No tasks match the search and the filters')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Verdict' }).selectOption('Partly done');
+    await expect(page.getByRole('article', { name: CHORE })).toContainText('Partly done');
+    await page.reload();
+    await expect(page.getByRole('combobox', { name: 'Verdict' })).toHaveValue('partly');
+    await expectAccessible(page, `the history by verdict, ${name}`);
+    await expectNoWider(page);
+    await shoot(page, `history-${theme}-${width}`);
+  });
