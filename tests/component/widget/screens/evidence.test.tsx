@@ -67,8 +67,8 @@ async function openList() {
   return await screen.findAllByRole('button', { name: /^(Confirmed|Not confirmed|Missing) / });
 }
 
-async function openClaim(path?: string) {
-  const app = open(path);
+async function openClaim(path?: string, task?: TaskWire) {
+  const app = open(path, task);
   const [line] = await openList();
   if (!line) throw new Error('No claim');
   await userEvent.click(line);
@@ -84,8 +84,8 @@ it.each<[task: Partial<TaskWire>, verdict: string | undefined]>([
   [{ verdict: undefined }, undefined],
   [{ verdict: 'checked', status: 'running' }, undefined],
 ])('the verdict of %j is %s', async (task, verdict) => {
-  open('/dashboard', checkedTask(task));
-  await screen.findByRole('heading', { level: 1, name: 'Download minutes' });
+  open('/full', checkedTask(task));
+  await screen.findByRole('article', { name: 'Download minutes' });
   const shown = ['Checked', 'Done, not checked', 'Partly done'].filter((text) => screen.queryByText(text));
   expect(shown).toEqual(verdict === undefined ? [] : [verdict]);
   expect(screen.queryAllByText('How this was checked')).toHaveLength(
@@ -178,7 +178,7 @@ describe('a picture', () => {
 
 describe('a report that a claim is wrong', () => {
   const send = async (comment: string) => {
-    const opened = await openClaim();
+    const opened = await openClaim('/dashboard', checkedTask({ verdict: 'checked' }));
     await userEvent.click(opened.inside.getByRole('button', { name: 'This is wrong' }));
     const field = opened.inside.getByRole('textbox', { name: 'What is wrong?' });
     expect(document.activeElement).toBe(field);
@@ -194,7 +194,8 @@ describe('a report that a claim is wrong', () => {
     const { app, inside } = await send(' Unit 12B moved out. ');
     const answer = createDeferred<object>();
     app.answer(REPORT, () => answer.promise);
-    app.answer('GET /api/tasks', [reported]);
+    // The answer alone shows it.
+    app.answer('GET /api/tasks', () => new Promise(() => {}));
     await userEvent.dblClick(inside.getByRole('button', { name: 'Send report' }));
     await userEvent.keyboard('{Escape}');
     answer.resolve(reported);
@@ -202,6 +203,7 @@ describe('a report that a claim is wrong', () => {
     expect(app.sent(REPORT)).toEqual([{ comment: 'Unit 12B moved out.' }]);
     expect(document.activeElement).toBe(note.closest('p'));
     expect(screen.getAllByText('Reported as wrong').length).toBeGreaterThan(0);
+    expect(screen.getByText('Partly done')).toBeTruthy();
     expect(inside.queryByRole('button', { name: 'This is wrong' })).toBeNull();
   });
 
