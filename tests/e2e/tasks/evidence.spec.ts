@@ -83,6 +83,7 @@ for (const [theme, width, how] of [
       await keys.tabTo(wrong);
       await page.keyboard.press('Enter');
     }
+    await expect(dialog.getByRole('textbox', { name: 'What is wrong?' })).toBeFocused();
     await page.keyboard.type('The house was sold.');
     await expectAccessible(page, `a report, ${name}`);
     const send = dialog.getByRole('button', { name: 'Send report' });

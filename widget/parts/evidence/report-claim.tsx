@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Claim } from '../../../contract/entities/evidence.ts';
 import { errorDetail } from '../../data/http/errors.ts';
 import { useReportClaim } from '../../data/tasks/claims.ts';
@@ -29,7 +29,7 @@ export const ReportClaim = ({ taskId, claim, isSending, run }: ReportClaimProps)
   const [problem, setProblem] = useState<string>();
   const reportClaim = useReportClaim();
   useKeepFocus(container, '[data-reported], button');
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen) commentRef.current?.focus();
   }, [isOpen]);
 
