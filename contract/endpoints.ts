@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { enhancePromptResponseSchema } from './entities/enhance-prompt.ts';
-import { claimRowsSchema, replayPagesSchema, replaySchema } from './entities/evidence.ts';
+import { claimRowsSchema } from './entities/evidence.ts';
 import { id, maybe } from './entities/fields.ts';
 import {
   fileRecordSchema,
   presignedUrlResponseSchema,
   uploadResponseSchema,
 } from './entities/file-record.ts';
+import { replayPagesSchema, replaySchema } from './entities/replay.ts';
 import { scheduleSchema } from './entities/schedule.ts';
 import { screenshotsSchema } from './entities/screenshot-step.ts';
 import { sessionSchema, startedSessionSchema } from './entities/session.ts';

@@ -37,6 +37,7 @@ const screenModules: Record<string, readonly string[]> = {
   scheduler: ['screens/scheduler/scheduler-screen'],
   demo: ['screens/demo/demo-screen'],
   settings: ['screens/settings/settings-screen'],
+  replay: ['screens/replay/replay-screen'],
   'simple-automator': ['screens/simple-automator/simple-automator-screen'],
   'community-chat': ['screens/community-chat/community-chat-screen'],
   'not-found': ['screens/not-found/not-found-screen'],

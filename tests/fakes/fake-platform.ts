@@ -45,6 +45,7 @@ export function createFakePlatform({ session, local }: Storages = {}): FakePlatf
     clipboard: {
       copy: async () => {},
     },
+    address: () => 'http://widget.test/',
     exclusive: (_name, run) => run(),
     speech: undefined,
     openRequest: () => {

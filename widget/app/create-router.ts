@@ -1,7 +1,7 @@
 import type { RouterOptions } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { useHashLocation } from 'wouter/use-hash-location';
-import { paths } from '../rules/paths.ts';
+import { hostParams, paths } from '../rules/paths.ts';
 import type { RouterMode } from './config-input.ts';
 
 type AroundNav = NonNullable<RouterOptions['aroundNav']>;
@@ -46,13 +46,11 @@ export function modeOf({
 
 /** Keeps the host's parameters in the address of every screen, so that they survive a reload. */
 function keepHostParams(search: string, hasQuery = false): AroundNav {
-  const hostParams = [...new URLSearchParams(search)].filter(([name]) =>
-    ['host', 'sign-in', 'lang'].includes(name),
-  );
+  const kept = [...new URLSearchParams(search)].filter(([name]) => hostParams.includes(name));
   return (navigate, to, options) => {
     const [path = '', query = ''] = to.split('?');
     const values = new URLSearchParams(query);
-    for (const [name, value] of hostParams) values.set(name, value);
-    navigate(hasQuery || hostParams.length > 0 ? `${path}?${values}` : to, options);
+    for (const [name, value] of kept) values.set(name, value);
+    navigate(hasQuery || kept.length > 0 ? `${path}?${values}` : to, options);
   };
 }

@@ -70,6 +70,7 @@ const platform: Platform = {
   prefersDark: constant(false),
   downloads: { save: forbidden, open: forbidden },
   clipboard: { copy: forbidden },
+  address: forbidden,
   openSocket: forbidden,
   exclusive: forbidden,
   speech: undefined,

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef,
 import { Route, Router as Wouter, type RouterOptions, Switch, useLocation } from 'wouter';
 import { type Message, t } from '../messages/translate.ts';
 import { usePlatform } from '../platform/platform.ts';
-import { routes, type ScreenName } from '../rules/paths.ts';
+import { routePath, routes, type ScreenName } from '../rules/paths.ts';
 import { useBrand } from '../state/brand.ts';
 import { routeAtom } from '../state/view-atoms.ts';
 import { hidden } from '../ui/layout/visually-hidden.css.ts';
@@ -39,12 +39,13 @@ const names: Readonly<Record<Exclude<ScreenName, 'landing'>, Message>> = {
   scheduler: 'Scheduler',
   settings: 'Settings',
   demo: 'Demo',
+  replay: 'Replay',
   'not-found': '404 Page Not Found',
 };
 
 /** Returns the title of a page that shows the screen at `path`. */
 const titleAt = (path: string, product: string) => {
-  const [, screen = 'not-found'] = routes.find(([routePath]) => routePath === path) ?? [];
+  const [, screen = 'not-found'] = routes.find(([route]) => route === routePath(path)) ?? [];
   return screen === 'landing' ? product : `${t(names[screen])} · ${product}`;
 };
 
@@ -72,7 +73,7 @@ const CurrentScreen = ({
   return (
     <>
       <ErrorBoundary resetOn={path} onRefresh={onRefresh}>
-        <Switch>
+        <Switch location={routePath(path)}>
           {routes.map(([path, screen]) => (
             <Route key={path} path={path} component={screens[screen]} />
           ))}

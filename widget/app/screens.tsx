@@ -40,6 +40,7 @@ export const screens: Readonly<Record<ScreenName, OnDemand<object>>> = {
   history: screen(async () => (await import('../screens/history/history-screen.tsx')).HistoryScreen),
   scheduler: screen(async () => (await import('../screens/scheduler/scheduler-screen.tsx')).SchedulerScreen),
   demo: screen(async () => (await import('../screens/demo/demo-screen.tsx')).DemoScreen),
+  replay: screen(async () => (await import('../screens/replay/replay-screen.tsx')).ReplayScreen),
   settings: screen(async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen),
   'simple-automator': screen(
     async () =>

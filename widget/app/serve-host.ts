@@ -15,7 +15,7 @@ import { startHostTasks } from '../jobs/host-tasks/host-tasks.ts';
 import { checkNoDialog } from '../jobs/host-tasks/steer.ts';
 import { watchTasks } from '../jobs/watch-tasks.ts';
 import type { Cancel } from '../platform/cancel.ts';
-import { paths, routes } from '../rules/paths.ts';
+import { paths, routePath, routes } from '../rules/paths.ts';
 import { readHosts } from '../rules/privacy/host-origin.ts';
 import { maskSensitive } from '../../contract/secrets/mask-text.ts';
 import { isAsking, taskStatus } from '../rules/task/task-status.ts';
@@ -56,11 +56,12 @@ export function serveHost(
     { signal, yields = false }: { signal?: AbortSignal; yields?: boolean } = {},
   ) => {
     const request = (requests += 1);
-    const [to, screen] = routes.find(([routePath]) => routePath === path) ?? [];
-    if (!to || !screen)
+    const to = typeof path === 'string' ? path : '';
+    const [, screen] = routes.find(([route]) => route === routePath(to)) ?? [];
+    if (!screen)
       throw new HostCallError(
         'unknown-path',
-        `No screen at '${String(path)}'. The screens are ${routes.map(([routePath]) => routePath).join(', ')}.`,
+        `No screen at '${String(path)}'. The screens are ${routes.map(([route]) => route).join(', ')}.`,
       );
     await screens[screen].load();
     checkNoDialog(store);

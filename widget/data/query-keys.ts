@@ -4,6 +4,7 @@ export const queryKeys = {
   nextTasks: ['cursor of the tasks'],
   activeTasks: ['/api/tasks', 'active'],
   taskHistory: ['/api/tasks', 'history'],
+  replay: (taskId: string) => ['/api/tasks', taskId, 'replay'],
   taskHistoryFirst: ['first of the history'],
   completions: ['completions'],
   session: ['/api/session'],
@@ -24,5 +25,6 @@ export const queryKeys = {
     claimId,
     offset,
   ],
+  replayPages: (taskId: string, step: number) => ['/api/task-replay', taskId, step],
   screenshots: (taskId: string) => ['/api/task-screenshots', taskId],
 } as const;

@@ -41,6 +41,8 @@ export interface Platform {
   prefersDark: Signal<boolean>;
   downloads: Downloads;
   clipboard: Clipboard;
+  /** The page's address. */
+  address(): string;
   openSocket(address: string): Socket;
   /** Speech recognition. Undefined if the browser has none. */
   speech: Speech | undefined;
@@ -68,6 +70,7 @@ export function createPlatform(window: Window & typeof globalThis = globalThis.w
     prefersDark: createSignal(() => darkQuery.matches, darkQuery, ['change']),
     downloads: createDownloads(document, clock),
     clipboard: createClipboard(navigator),
+    address: () => window.location.href,
     openSocket: (address) => new window.WebSocket(address),
     speech: createSpeech(window),
     exclusive: async (name, run) => {

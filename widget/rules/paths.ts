@@ -12,6 +12,7 @@ export const paths = {
   chat: '/chat',
   modern: '/modern',
   classic: '/classic',
+  replay: '/replay',
 } as const;
 
 /** The screens. */
@@ -27,6 +28,7 @@ export type ScreenName =
   | 'scheduler'
   | 'settings'
   | 'demo'
+  | 'replay'
   | 'not-found';
 
 /** The screen of each path. Other paths show the not-found screen. */
@@ -43,4 +45,11 @@ export const routes: readonly (readonly [path: string, screen: ScreenName])[] = 
   [paths.full, 'community-chat'],
   [paths.settings, 'settings'],
   [paths.demo, 'demo'],
+  [paths.replay, 'replay'],
 ];
+
+/** The parameters that a host page adds to the addresses of its frame. */
+export const hostParams: readonly string[] = ['host', 'sign-in', 'lang'];
+
+/** The path in {@link routes} for a path, which may continue with the task of a replay. */
+export const routePath = (path: string): string => path.replace(/^(\/replay)\/.*/, '$1');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Replay } from '../../../contract/entities/evidence.ts';
+import type { Replay } from '../../../contract/entities/replay.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { checksOf, must, mustRefuse, oncePerRun, should } from '../check.ts';
 import { SkippedCheckError } from '../failures.ts';
@@ -152,7 +152,8 @@ const resultChecks = checksOf('results', {
   },
   'The steps can be played back': should(async (kit) => {
     const { id } = await finishedTask(kit);
-    const { steps } = await playedBack(kit, id);
+    const { task, steps } = await playedBack(kit, id);
+    must(task.id === id, `it is of the task ${task.id}`);
     must(steps.length > 0, 'there are no steps');
     must(
       steps.every(({ step }, index) => index === 0 || step > (steps[index - 1]?.step ?? 0)),

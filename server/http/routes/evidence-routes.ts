@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { ClaimRowsWire, Place, ReplayPages, ReplayWire } from '../../../contract/entities/evidence.ts';
+import type { ClaimRowsWire, Place } from '../../../contract/entities/evidence.ts';
+import type { ReplayPages, ReplayWire } from '../../../contract/entities/replay.ts';
 import { reportClaimSchema } from '../../../contract/requests.ts';
 import { claimRows, type SeenRow } from '../../runner/evidence/claim-rows.ts';
 import { placeFinder } from '../../runner/evidence/finder.ts';
@@ -26,11 +27,12 @@ function claimOf(c: Context<ServerEnv>, { task }: TaskRecord): StoredClaim {
   return claim;
 }
 
-/** Returns the steps of a task, to play them back. */
+/** Returns a task and its steps, to play them back. */
 function replayOf({ run, task }: TaskRecord, withText: ReadonlySet<number>): ReplayWire {
   const ends = new Map((run.ends ?? []).map((end) => [end.step, end]));
   const pictures = new Set(run.pictures.map(({ step }) => step));
   return {
+    task,
     steps: task.apiSteps.map(({ step, next_goal: goal, evaluation_previous_goal: evaluation, url }) => ({
       ...ends.get(step),
       step,

@@ -202,9 +202,13 @@ export const breakages: Record<string, Breakage> = {
   'A path outside the task’s files cannot be read': answers('GET /api/tasks/*/download/*', 200, 'root:x:0:0'),
   'The steps have screenshots that an <img> can load': answers('GET /api/tasks/*/screenshots/*/*', 401),
   'The screenshots need the token of the session': oneSession('GET /api/tasks/*/screenshots'),
-  'The steps can be played back': editsJson('GET /api/tasks/*/replay', ({ steps }: { steps: object[] }) => ({
-    steps: steps.toReversed(),
-  })),
+  'The steps can be played back': editsJson(
+    'GET /api/tasks/*/replay',
+    ({ steps, ...rest }: { steps: object[] }) => ({
+      ...rest,
+      steps: steps.toReversed(),
+    }),
+  ),
   'A step or a claim that a task does not have is refused': accepts('POST /api/tasks/*/claims/*/report'),
   'A claim leads to where it was seen': editsTasks((task) => {
     Object.assign(task, { verdict: 'checked', claims: [] });

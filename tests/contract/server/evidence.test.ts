@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Place, ReplayWire } from '../../../contract/entities/evidence.ts';
+import type { Place } from '../../../contract/entities/evidence.ts';
+import type { ReplayWire } from '../../../contract/entities/replay.ts';
 import { demoAccount } from '../../../mock-server/portal/association.ts';
 import { claimRows } from '../../../server/runner/evidence/claim-rows.ts';
 import { taskReadings } from '../../../server/runner/evidence/readings.ts';

@@ -48,6 +48,8 @@ export const fact = style({
   gap: space(3),
 });
 
+export const replay = style({ marginTop: space(4) });
+
 export const label = style({ ...text.small, color: color.textMuted });
 
 export const value = style({ ...userText, ...text.body, margin: 0, whiteSpace: 'pre-line' });

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { t } from '../../messages/translate.ts';
 import { useData } from '../../data/data-context.ts';
 import { useTasks } from '../../data/tasks/task-queries.ts';
@@ -10,6 +11,7 @@ import type { Task } from '../../../contract/entities/task.ts';
 import { formatDate } from '../../rules/format/format-time.ts';
 import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
 import { agentLine } from '../../rules/task/agent-words.ts';
+import { replayLink } from '../../rules/task/replay-link.ts';
 import { runWith } from '../../rules/task/run-with.ts';
 import { modelLabel } from '../../rules/task/speed-modes.ts';
 import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
@@ -21,12 +23,14 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/field/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
+import { base, sizes, variants } from '../../ui/field/button.css.ts';
+import { cx } from '../../ui/layout/cx.ts';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { Dialog } from '../../ui/overlay/modal.tsx';
 import { usePlatform } from '../../platform/platform.ts';
 import type { DialogControl } from '../dialog-props.ts';
 import { ApprovalList } from './approval-list.tsx';
-import { fact, facts, label, list, row, rowName, time, value } from './task-history-dialog.css.ts';
+import { fact, facts, label, list, replay, row, rowName, time, value } from './task-history-dialog.css.ts';
 
 const SECOND = 1_000;
 
@@ -59,7 +63,7 @@ const Timeline = ({ tasks, selectedId, onSelect }: Choice & { tasks: readonly Ta
   </ScrollRegion>
 );
 
-const Details = ({ task }: { task: Task }) => {
+const Details = ({ task, onLeave }: { task: Task; onLeave: () => void }) => {
   const integrations = useAtomValue(integrationsAtom);
   const allowed = task.integrations?.map(
     (id) => integrations.find((integration) => integration.id === id)?.name ?? id,
@@ -89,6 +93,16 @@ const Details = ({ task }: { task: Task }) => {
         ))}
       </dl>
       <OutcomeCheck task={task} />
+      {(task.apiSteps ?? []).length > 0 && (
+        <Link
+          href={replayLink(task.id)}
+          className={cx(base, variants.secondary, sizes.medium, replay)}
+          onClick={onLeave}
+        >
+          <Icon name="play" size={16} />
+          {t('Replay')}
+        </Link>
+      )}
       {task.approvals && task.approvals.length > 0 && <ApprovalList answered={task.approvals} />}
     </>
   );
@@ -164,7 +178,7 @@ export const TaskHistoryDialog = ({
               label: t('Timeline'),
               panel: <Timeline tasks={tasks} selectedId={task.id} onSelect={show} />,
             },
-            { id: 'details', label: t('Details'), panel: <Details task={task} /> },
+            { id: 'details', label: t('Details'), panel: <Details task={task} onLeave={onClose} /> },
             { id: 'browser', label: t('Browser View'), panel: <Recording task={task} /> },
           ]}
         />

@@ -168,5 +168,6 @@ export const dialogs = {
   '{count} steps': '{count} pasos',
   'Loading steps...': 'Cargando pasos...',
   'No steps': 'Sin pasos',
+  Replay: 'Reproducción',
   'No steps were recorded for this task': 'No se registraron pasos para esta tarea',
 } as const;

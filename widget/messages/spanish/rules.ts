@@ -314,6 +314,9 @@ export const rules = {
   'Could not download file': 'No se pudo descargar el archivo',
   'Download failed': 'No se pudo descargar',
   'Unable to download the file': 'No se pudo descargar el archivo',
+  'Link copied': 'Enlace copiado',
+  'Everyone with access to this task can open it.':
+    'Lo puede abrir cualquier persona con acceso a esta tarea.',
   'Copied!': '¡Copiado!',
   'File content copied to clipboard': 'Contenido del archivo copiado al portapapeles',
   'Please press again': 'Pulse de nuevo',

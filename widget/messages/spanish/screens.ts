@@ -162,6 +162,42 @@ export const screens = {
   Rerun: 'Repetir',
   'Rerun: {title}': 'Repetir: {title}',
 
+  // Replay
+  'A step': 'Un paso',
+  'Replay: {title}': 'Reproducción: {title}',
+  'Replay not found': 'Reproducción no encontrada',
+  'The task may have been deleted, or it belongs to another account. Some servers keep no replays.':
+    'Puede que la tarea se haya eliminado o que pertenezca a otra cuenta. Algunos servidores no guardan reproducciones.',
+  "Couldn't load the replay": 'No se pudo cargar la reproducción',
+  "Couldn't refresh the replay. It may be out of date.":
+    'No se pudo actualizar la reproducción. Puede que no esté al día.',
+  Player: 'Reproductor',
+  Play: 'Reproducir',
+  Pause: 'Pausar',
+  'Previous step': 'Paso anterior',
+  'Next step': 'Paso siguiente',
+  'Step {step} of {count}: {goal}': 'Paso {step} de {count}: {goal}',
+  'Waiting for the next step...': 'En espera del próximo paso...',
+  'Open the picture': 'Abrir la imagen',
+  'Copy the link to this step': 'Copiar el enlace a este paso',
+  'Arrow keys change the step. The space bar plays and pauses.':
+    'Las flechas cambian de paso. La barra espaciadora reproduce y pausa.',
+  Action: 'Acción',
+  Address: 'Dirección',
+  'What rests on this step': 'Lo que se apoya en este paso',
+  'No claim rests on this step.': 'Ninguna afirmación se apoya en este paso.',
+  'Outlined in the picture': 'Marcado en la imagen',
+  'What was read': 'Lo que se leyó',
+  'Nothing was read at this step': 'En este paso no se leyó nada',
+  'Text of {page}': 'Texto de {page}',
+  'The page has more text.': 'La página tiene más texto.',
+  'Loading the text...': 'Cargando el texto...',
+  "Couldn't load the text: {reason}": 'No se pudo cargar el texto: {reason}',
+  'There is no picture of this step': 'No hay imagen de este paso',
+  'This picture could not be loaded. It may have been deleted.':
+    'No se pudo cargar esta imagen. Puede que se haya eliminado.',
+  'Loading the picture...': 'Cargando la imagen...',
+
   // Scheduler
   'New Schedule': 'Nueva programación',
   'What should the task do?': '¿Qué debe hacer la tarea?',

@@ -4,7 +4,7 @@ import { useLocation, useRoute } from 'wouter';
 import { useData } from '../../data/data-context.ts';
 import { ApiError } from '../../data/http/errors.ts';
 import { useSession } from '../../data/session/session-calls.ts';
-import { paths } from '../../rules/paths.ts';
+import { paths, routePath } from '../../rules/paths.ts';
 import { hostSignInAtom, returnPathAtom } from '../../state/person-atoms.ts';
 import { asksBackendAtom, openDialogAtom } from '../../state/view-atoms.ts';
 
@@ -42,7 +42,7 @@ const SessionLoader = () => {
   // An open dialog may contain typed text, so wait until it closes.
   const hasDialog = useAtomValue(openDialogAtom) !== null;
   // If the host page may sign the person in again, wait here.
-  const isMissing = session === null && host === 'none' && protectedPaths.has(path) && !hasDialog;
+  const isMissing = session === null && host === 'none' && protectedPaths.has(routePath(path)) && !hasDialog;
   useEffect(() => {
     if (!isMissing) return;
     setReturnPath(path);

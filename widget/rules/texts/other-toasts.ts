@@ -4,6 +4,13 @@ import { toastText, type ToastText } from './toasts.ts';
 
 type Toasts = Readonly<Record<string, ToastText | ((word: never) => ToastText)>>;
 
+/** Toasts about replays. */
+export const replayToasts = {
+  get copied() {
+    return toastText('Link copied', 'Everyone with access to this task can open it.');
+  },
+} as const satisfies Toasts;
+
 /** Toasts about files. Names are readable names. */
 export const fileToasts = {
   added: (name: string) =>

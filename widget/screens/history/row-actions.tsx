@@ -4,6 +4,7 @@ import { useSettledTasks } from '../../data/tasks/refresh-tasks.ts';
 import { t } from '../../messages/translate.ts';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 import type { Task } from '../../../contract/entities/task.ts';
+import { replayLink } from '../../rules/task/replay-link.ts';
 import { scheduleLink } from '../../rules/schedule/schedule-link.ts';
 import { loadStartTask } from '../../start-task/load-start-task.ts';
 import { useStartServices } from '../../start-task/services.ts';
@@ -49,6 +50,16 @@ export const RowActions = ({ task, title }: { task: Task; title: string }) => {
         >
           {t('View steps')}
         </Button>
+      )}
+      {hasSteps && (
+        <Link
+          href={replayLink(task.id)}
+          className={cx(base, variants.quiet, sizes.small)}
+          aria-label={t('Replay: {title}', { title })}
+        >
+          <Icon name="play" size={16} />
+          {t('Replay')}
+        </Link>
       )}
       <Link
         href={scheduleLink(task)}

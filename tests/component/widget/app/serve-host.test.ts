@@ -151,11 +151,13 @@ describe('screens', () => {
       .filter(({ name }) => name === 'route')
       .map(({ detail }) => plain(String(detail['title'])));
     expect(titles[1]).toBe('Settings · HOA Pilot');
-    for (const path of ['/nowhere', 'https://evil.example/', 7, undefined])
+    for (const path of ['/nowhere', '/replays/t1', 'https://evil.example/', 7, undefined])
       expect(await errorCodeOf(call('navigate', { path }))).toBe('unknown-path');
+    await call('navigate', { path: '/replay/t1' });
+    expect(routes().at(-1)).toBe('/replay/t1');
     app.store.set(openDialogAtom, { kind: 'integrations' });
     expect(await errorCodeOf(call('navigate', { path: '/history' }))).toBe('dialog-open');
-    expect(routes()).toHaveLength(3);
+    expect(routes()).toHaveLength(4);
   });
 });
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { defaultProfile } from '../../../../widget/rules/settings/browser-profile.ts';
 import { aTask, having } from '../screens/a-task.ts';
 import { fact } from '../screens/task-controls.ts';
-import { openInApp } from './open-in-app.tsx';
+import { dialogGone, openInApp } from './open-in-app.tsx';
 
 /** The browser and the integrations in the details of a task. */
 async function details(over: Parameters<typeof aTask>[0]) {
@@ -41,4 +41,12 @@ it.each<[string, Parameters<typeof aTask>[0], (string | undefined)[]]>([
   ],
 ])('the details of a task show %s', async (_, over, rows) => {
   expect(await details(over)).toEqual(rows);
+});
+
+it('lead to the replay of a task with steps, and close', async () => {
+  const task = aTask({ status: 'completed', apiSteps: [{ step: 1, next_goal: 'Open the portal' }] });
+  const { dialog, history } = await openInApp({ kind: 'task-history', tab: 'details' }, having(task));
+  await userEvent.click(await dialog.findByRole('link', { name: 'Replay' }));
+  expect(history.at(-1)).toBe('/replay/t1');
+  await dialogGone();
 });

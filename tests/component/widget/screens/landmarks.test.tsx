@@ -12,6 +12,7 @@ test.each([
   ['/scheduler', 'Scheduler'],
   ['/demo', 'Welcome to Oak Pilot'],
   ['/settings', 'Settings'],
+  ['/replay/t1', 'Replay'],
   ['/classic', 'Welcome to HOA Pilot'],
   ['/full', 'Community Chat'],
   ['/no/such/page', '404 Page Not Found'],

@@ -116,6 +116,8 @@ describe('the actions of a row', () => {
   ])('for the steps %j include View steps: %s', async (apiSteps, can) => {
     const { inRow } = await single({ apiSteps });
     expect(inRow.queryByRole('button', { name: /^View steps/ }) !== null).toBe(can);
+    const replay = inRow.queryByRole('link', { name: 'Replay: Download minutes' });
+    expect(replay?.getAttribute('href')).toBe(can ? '/replay/t1' : undefined);
   });
 
   it('open the steps, which return the focus, and the scheduler with the task filled in', async () => {

@@ -1,0 +1,152 @@
+import { useId, useMemo } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { Replay } from '../../../contract/entities/replay.ts';
+import { ApiError, errorDetail } from '../../data/http/errors.ts';
+import { useReplay } from '../../data/tasks/replay-queries.ts';
+import { t, tCount } from '../../messages/translate.ts';
+import { heading, page } from '../../parts/shell/list-page.css.ts';
+import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
+import { TopNavigation } from '../../parts/shell/top-navigation.tsx';
+import { TaskStatusPill } from '../../parts/task/task-status-pill.tsx';
+import { paths } from '../../rules/paths.ts';
+import { replayTask } from '../../rules/task/replay-link.ts';
+import { taskStatus } from '../../rules/task/task-status.ts';
+import { taskName } from '../../rules/task/task-title.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Button } from '../../ui/field/button.tsx';
+import { cx } from '../../ui/layout/cx.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { Player } from './player.tsx';
+import { about, back, head, layout, main, name } from './replay-screen.css.ts';
+import { indexOfStep, replaySteps } from './replay-steps.ts';
+import { StepDetails } from './step-details.tsx';
+import { useReplayStep } from './use-replay-step.ts';
+
+const NOT_FOUND = 404;
+
+/** The player beside what is known about its step. */
+const Steps = ({ replay }: { replay: Replay }) => {
+  const { task } = replay;
+  const steps = useMemo(() => replaySteps(replay), [replay]);
+  const [shown, show] = useReplayStep(task.id);
+  const at = indexOfStep(steps, shown);
+  const step = steps[at];
+  const { isActive } = taskStatus(task.status);
+  if (!step)
+    return (
+      <EmptyState
+        icon="list"
+        title={t('No steps')}
+        text={isActive ? t('Planning the first step...') : t('No steps were recorded for this task')}
+      />
+    );
+  return (
+    <div className={layout}>
+      <Boundary name={t('The picture')}>
+        <Player
+          taskId={task.id}
+          steps={steps}
+          at={at}
+          isGrowing={isActive}
+          onShow={(index) => {
+            const next = steps[index];
+            if (next) show(next.step);
+          }}
+        />
+      </Boundary>
+      <Boundary name={t('A step')}>
+        <StepDetails taskId={task.id} step={step} hasClaims={(task.claims ?? []).length > 0} />
+      </Boundary>
+    </div>
+  );
+};
+
+/** Shown instead of a replay that can't be loaded. */
+const NoReplay = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
+  const isMissing = !error || (error instanceof ApiError && error.status === NOT_FOUND);
+  return (
+    <div role={isMissing ? undefined : 'alert'}>
+      {isMissing ? (
+        <EmptyState
+          icon="search"
+          title={t('Replay not found')}
+          text={t(
+            'The task may have been deleted, or it belongs to another account. Some servers keep no replays.',
+          )}
+        />
+      ) : (
+        <EmptyState
+          icon="alert"
+          title={t("Couldn't load the replay")}
+          text={t('{reason}. Please try again.', {
+            reason: errorDetail(error, t("The server couldn't respond")).replace(/\.$/, ''),
+          })}
+          action={
+            <Button variant="secondary" size="small" onClick={onRetry}>
+              {t('Retry')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+};
+
+/** Plays back the steps of the task in the address. */
+export const ReplayScreen = () => {
+  const headingId = useId();
+  const [path] = useLocation();
+  const taskId = replayTask(path);
+  const { data, error, isFetching, refetch } = useReplay(taskId);
+  const isWaiting = !data && isFetching;
+  const retry = () => void refetch();
+  return (
+    <div className={page}>
+      <Boundary name={t('The top bar')}>
+        <PreviewBanner />
+        <TopNavigation />
+      </Boundary>
+      <main className={main} aria-labelledby={headingId} aria-busy={isWaiting}>
+        <div className={head}>
+          <Link href={paths.history} className={back}>
+            <Icon name="chevron-left" size={16} />
+            {t('Task History')}
+          </Link>
+          <h1 id={headingId} className={cx(heading, name)}>
+            {data ? t('Replay: {title}', { title: taskName(data.task) }) : t('Replay')}
+          </h1>
+          {data && (
+            <div className={about}>
+              <TaskStatusPill task={data.task} />
+              {tCount(data.steps.length, '{count} step', '{count} steps')}
+            </div>
+          )}
+        </div>
+        {data && error && (
+          <Banner
+            tone="danger"
+            role="alert"
+            action={
+              <Button variant="secondary" size="small" onClick={retry}>
+                {t('Retry')}
+              </Button>
+            }
+          >
+            {t("Couldn't refresh the replay. It may be out of date.")}
+          </Banner>
+        )}
+        {data && <Steps key={data.task.id} replay={data} />}
+        {isWaiting && (
+          <>
+            <p role="status">{t('Loading steps...')}</p>
+            <Skeleton height="320px" />
+          </>
+        )}
+        {!data && !isWaiting && <NoReplay error={error} onRetry={retry} />}
+      </main>
+    </div>
+  );
+};
