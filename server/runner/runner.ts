@@ -124,7 +124,7 @@ export type Runner = ReturnType<typeof createRunner>;
 export function createRunner(options: RunnerOptions) {
   const { store } = options;
   const pool = createBrowserPool(options);
-  const vault = createVault();
+  const vault = createVault(store.browsers.secrets);
   const parts: RunnerParts = { ...options, pool, vault };
   const runs = new Map<string, TaskRun>();
 
@@ -245,7 +245,11 @@ export function createRunner(options: RunnerOptions) {
     /** Continues the tasks that the last server left unfinished. */
     recover(): void {
       store.tasks.dropLiveViews();
-      for (const { task } of store.tasks.unfinished()) start(task.id, holderOf(task));
+      for (const { task } of store.tasks.unfinished()) {
+        // A page behind the login may show what can no longer be hidden, so the task continues without its cookies.
+        if (!vault.restore(task.id)) store.browsers.forget(task.id);
+        start(task.id, holderOf(task));
+      }
     },
     /** Resolves when the task has ended. */
     finished: async (id: string) => await runs.get(id)?.finished,

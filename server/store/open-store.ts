@@ -14,6 +14,7 @@ import { schedules } from './schedules.ts';
 import { endedOwner, sessions, usedHostTokens } from './sessions.ts';
 import { snapshots } from './snapshots.ts';
 import { activeStatuses } from './task-record.ts';
+import { taskSecrets } from './task-secrets.ts';
 import { tasks } from './tasks.ts';
 import { uploads } from './uploads.ts';
 
@@ -51,12 +52,14 @@ function countsOf(database: Database): StoreCounts {
 export type CookieJar = Map<string, string[]>;
 
 /**
- * Stores each task's address and cookies, so that its browser can reopen after a restart. Everything is removed when the
- * task ends, because the cookies are logins.
+ * Stores each task's address, cookies and secrets, so that it can continue after a restart. Everything is removed when
+ * the task ends, because the cookies are logins.
  */
-function browserMemories(database: Database) {
+function browserMemories(database: Database, inMemory: boolean) {
   const files = fileStore(database, 'browsers');
+  const secrets = taskSecrets(database, files, inMemory);
   return {
+    secrets,
     save: (taskId: string, memory: BrowserMemory): void =>
       files.put(taskId, 'browser.json', Buffer.from(JSON.stringify(memory))),
     load(taskId: string): BrowserMemory | undefined {
@@ -65,7 +68,7 @@ function browserMemories(database: Database) {
     },
     forget(taskId: string): void {
       // Emptying the log waits for the disk, so it must not happen for nothing.
-      if (files.get(taskId, 'browser.json') === undefined) return;
+      if (files.get(taskId, 'browser.json') === undefined && !secrets.has(taskId)) return;
       files.remove(taskId);
       // Otherwise the write-ahead log keeps the cookies for a while.
       database.pragma('wal_checkpoint(TRUNCATE)');
@@ -126,6 +129,7 @@ export function openStore({ place, clock, keepTasks }: StorePlace) {
   const parts = { clock, revisions: revisions(database) };
   const listeners: ((owner: string, event: PushEventWire) => void)[] = [];
   const cookies: CookieJar = new Map();
+  const browsers = browserMemories(database, inMemory);
   return {
     tasks: tasks(database, { ...parts, keep: keepTasks }, (owner, event) => {
       for (const listener of listeners) listener(owner, event);
@@ -138,7 +142,7 @@ export function openStore({ place, clock, keepTasks }: StorePlace) {
     /** Calls `listener` for each push event after its change has been committed. */
     onEvent: (listener: (typeof listeners)[number]) => void listeners.push(listener),
     files: fileStore(database, 'files'),
-    browsers: browserMemories(database),
+    browsers,
     cookies,
     uploads: uploads(database, parts),
     snapshots: snapshots(database, inMemory ? undefined : join(place, 'snapshots')),
@@ -152,6 +156,7 @@ export function openStore({ place, clock, keepTasks }: StorePlace) {
     /** Returns a value that survives restarts. `create` makes it on first use. */
     setting: (name: string, create: () => string) => settingOf(database, name, create),
     close(): void {
+      browsers.secrets.close();
       database.close();
       unlock();
     },

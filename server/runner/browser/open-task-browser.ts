@@ -96,11 +96,17 @@ export async function openTaskBrowser(
   });
   let isOver = false;
   journal.viewOpened(view.id);
+  /** Returns the state of the browser. An address with a secret is left out, because it is stored. */
+  const remember = (): BrowserMemory => {
+    const memory = session.remember();
+    const hasSecret = parts.vault.redact(taskId, memory.url) !== memory.url;
+    return hasSecret ? { ...memory, url: new URL('/', memory.url).href } : memory;
+  };
   /** Stores the state of the browser, so that the task survives a restart. */
   const save = (): void => {
     if (isOver) return;
     try {
-      store.browsers.save(taskId, session.remember());
+      store.browsers.save(taskId, remember());
     } catch (error) {
       // The task matters more than its chance to survive a crash.
       parts.report('The state of a browser could not be saved', error);
@@ -114,6 +120,7 @@ export async function openTaskBrowser(
   };
   return {
     session,
+    remember,
     /**
      * Shows viewers who has control. The browser of an ended task stays open for review; its view ends when it closes.
      */

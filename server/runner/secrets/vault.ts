@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
 import { redactValues } from '../../../contract/secrets/redact-values.ts';
 import type { Login } from '../../agent/agent.ts';
+import type { TaskSecrets } from '../../store/task-secrets.ts';
 import type { ExtractedSecrets } from './extract-secrets.ts';
 
 interface Entry {
@@ -12,16 +13,28 @@ interface Entry {
 
 export type Vault = ReturnType<typeof createVault>;
 
-/** Creates the store for logins and secrets of tasks. They stay in memory and end with the process. */
-export function createVault() {
+/** Keeps the secrets of unfinished tasks for the next process. */
+type Keeper = Pick<TaskSecrets, 'save' | 'load'>;
+
+/**
+ * Creates the store for logins and secrets of tasks.
+ *
+ * @param keeper Without it, they end with the process.
+ */
+export function createVault(keeper?: Keeper) {
   const entries = new Map<string, Entry>();
+  const set = (taskId: string, entry: Entry): void => {
+    entries.set(taskId, entry);
+    if (entry.login || entry.values.length > 0) keeper?.save(taskId, JSON.stringify(entry));
+  };
   const redact = (taskId: string, text: string): string =>
     redactValues(text, entries.get(taskId)?.values ?? []);
   return {
     /** Adds secrets of a task. A new login replaces the previous one. */
     add(taskId: string, { login, values }: Pick<ExtractedSecrets, 'login' | 'values'>): void {
       const previous = entries.get(taskId);
-      entries.set(taskId, {
+      if (previous && !login && values.length === 0) return;
+      set(taskId, {
         login: login ? { id: randomUUID(), ...login } : previous?.login,
         values: [...new Set([...(previous?.values ?? []), ...values])],
       });
@@ -30,7 +43,14 @@ export function createVault() {
     /** Copies the login and secrets of one task to another. */
     copy(from: string, to: string): void {
       const entry = entries.get(from);
-      if (entry) entries.set(to, entry);
+      if (entry) set(to, entry);
+    },
+    /** Restores the secrets of a task of the last process. Returns false if they are lost. */
+    restore(taskId: string): boolean {
+      const stored = keeper?.load(taskId);
+      if (stored === 'lost') return false;
+      if (stored) entries.set(taskId, JSON.parse(stored.text) as Entry);
+      return true;
     },
     forget: (taskId: string): void => void entries.delete(taskId),
     /** Removes the known secrets of a task from a text. */

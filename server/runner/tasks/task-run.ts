@@ -322,7 +322,7 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
     /** Returns the state of the browser for a task that continues this one; undefined if it is not open yet. */
     async remember(): Promise<BrowserMemory | undefined> {
       await browser?.settled();
-      return browser?.session.remember();
+      return browser?.remember();
     },
     end,
     /** Resolves when the task has ended and its record is written. */

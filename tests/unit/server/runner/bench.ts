@@ -229,7 +229,7 @@ function createBench(
     },
     selection: async () => '',
     input: () => Promise.resolve(),
-    remember: () => ({ url: page.url, cookies: [] }),
+    remember: () => ({ url: bench.url, cookies: [] }),
     close: async () => {
       bench.closed += 1;
     },

@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Agent } from '../../../../server/agent/agent.ts';
 import { click, useBench } from './bench.ts';
+import { filesAsText } from '../../../contract/server/server-client.ts';
 import { useFolder } from '../../../fakes/use-folder.ts';
 
 const folder = useFolder();
+afterEach(() => void vi.unstubAllEnvs());
 const bench = useBench(() => ({ place: folder.path, name: 'first' }));
 
 test('a running task continues from its current step', async () => {
@@ -79,4 +83,36 @@ test.each([
   await expect.poll(status).toBe('completed');
   expect(bench.task(id)?.statusMessage).toBe(message);
   expect(bench.store.tasks.get(id)?.run.agent).toBe(agent);
+});
+
+test.each([
+  ['still has its login and hides it', true, 'http://pilot.test/'],
+  ['continues without its cookies and its login if the key is lost', false, undefined],
+])('a task %s', async (_, hasKey, storedAddress) => {
+  const keys = join(folder.path, 'keys');
+  await mkdir(keys);
+  vi.stubEnv('XDG_RUNTIME_DIR', keys);
+  const password = 'canary-Oak-7731';
+  const description = `Task 1\nUsername: ann\nPassword: ${password}`;
+  const script = [click('One'), click(`Go to ${password}`)];
+  const address = `http://pilot.test/?word=${password}`;
+  bench.url = address;
+  const id = bench.start(script, { description });
+  await expect.poll(() => bench.clock.waiting).toBeGreaterThan(0);
+  bench.clock.advance(600);
+  await expect.poll(() => bench.store.browsers.load(id)?.url).toBe('http://pilot.test/');
+  await bench.settled();
+  await bench.restart();
+  // The picture of the scripted browser is its address.
+  const stored = (await filesAsText(folder.path)).join('\n').replaceAll(`steps/1${address}`, '');
+  expect(stored.includes(password)).toBe(false);
+  if (!hasKey) await rm(keys, { recursive: true });
+  bench.script('Task 1', script);
+  bench.runner.recover();
+  expect(bench.store.browsers.load(id)?.url).toBe(storedAddress);
+  await expect.poll(() => bench.credentials.length).toBe(1);
+  expect(bench.credentials[0]?.password).toBe(hasKey ? password : undefined);
+  if (hasKey) await expect.poll(() => bench.task(id)?.statusMessage).toBe('Go to ••••••');
+  await bench.runner.stop(id);
+  expect(bench.store.browsers.secrets.has(id)).toBe(false);
 });

@@ -1,0 +1,95 @@
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
+import { closeSync, constants, fstatSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, inTransaction } from './database.ts';
+import type { FileStore } from './files.ts';
+
+const keyBytes = 32;
+const ivBytes = 12;
+const tagBytes = 16;
+const cipherName = 'aes-256-gcm';
+const fileName = 'secrets';
+const setting = 'key of secrets';
+
+/** Reads a key that only the server's user can have written. Undefined if there is none. */
+function readKey(path: string): Buffer | undefined {
+  let file: number;
+  try {
+    file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ELOOP'))
+      return undefined;
+    throw error;
+  }
+  try {
+    const { uid } = fstatSync(file);
+    const key = readFileSync(file);
+    const isOwn = process.getuid === undefined || uid === process.getuid();
+    return isOwn && key.length === keyBytes ? key : undefined;
+  } finally {
+    closeSync(file);
+  }
+}
+
+export type TaskSecrets = ReturnType<typeof taskSecrets>;
+
+/**
+ * Stores the secrets of running tasks, so that they can be hidden after a restart. They are encrypted, and the key is not
+ * in the data folder: a copy of the folder reveals nothing. The key is in the user's folder for temporary files.
+ * Without it, as after a restart of the machine, the secrets are lost.
+ */
+export function taskSecrets(database: Database, files: FileStore, isInMemory: boolean) {
+  const select = database.prepare('select value from settings where name = ?');
+  const insert = database.prepare('insert or replace into settings (name, value) values (?, ?)');
+  let key: Buffer | undefined;
+  const storedPath = (): string | undefined =>
+    (select.get(setting) as { value: string } | undefined)?.value;
+  const storedKey = (): Buffer | undefined => {
+    const path = storedPath();
+    return (key ??= path === undefined ? undefined : readKey(path));
+  };
+  const createKey = (): Buffer => {
+    key = randomBytes(keyBytes);
+    if (isInMemory) return key;
+    const path = join(process.env['XDG_RUNTIME_DIR'] ?? tmpdir(), `hoa-pilot-${randomUUID()}.key`);
+    writeFileSync(path, key, { flag: 'wx', mode: 0o600 });
+    inTransaction(database, () => void insert.run(setting, path));
+    return key;
+  };
+  return {
+    save(taskId: string, text: string): void {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv(cipherName, storedKey() ?? createKey(), iv);
+      cipher.setAAD(Buffer.from(taskId));
+      const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      files.put(taskId, fileName, Buffer.concat([iv, cipher.getAuthTag(), data]));
+    },
+    /** Returns the secrets of a task: undefined if it has none, and `lost` if they cannot be read any more. */
+    load(taskId: string): { text: string } | 'lost' | undefined {
+      const bytes = files.get(taskId, fileName);
+      if (!bytes) return undefined;
+      const known = storedKey();
+      if (!known) return 'lost';
+      const decipher = createDecipheriv(cipherName, known, bytes.subarray(0, ivBytes));
+      decipher.setAAD(Buffer.from(taskId));
+      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+      try {
+        const data = decipher.update(bytes.subarray(ivBytes + tagBytes));
+        return { text: Buffer.concat([data, decipher.final()]).toString() };
+      } catch {
+        // Another key, because the one that encrypted it was lost, or a restored snapshot.
+        return 'lost';
+      }
+    },
+    /** Whether a task has stored secrets. */
+    has: (taskId: string): boolean => files.get(taskId, fileName) !== undefined,
+    /** Removes the key if no task needs it. */
+    close(): void {
+      const count = database.prepare("select count(*) as number from files where area = 'browsers' and name = ?");
+      const path = storedPath();
+      if (path === undefined || (count.get(fileName) as { number: number }).number > 0) return;
+      rmSync(path, { force: true });
+    },
+  };
+}
