@@ -1,5 +1,5 @@
 import type { CreateTask } from '../../../contract/entities/create-task.ts';
-import type { BrowserSession } from '../../browser/driver.ts';
+import type { BrowserMemory, BrowserSession } from '../../browser/driver.ts';
 import { phoneViewport } from '../../browser/phone.ts';
 import type { Viewport } from '../../browser/viewport.ts';
 import type { OutgoingRequest } from '../../browser/outgoing-request.ts';
