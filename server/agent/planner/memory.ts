@@ -9,6 +9,8 @@ export interface PastStep {
   action: string;
   /** Its result, or why it failed. */
   result: string;
+  /** If it asks: how many messages of the person there were. A later one is the answer. */
+  additions?: number;
 }
 
 /** How far a login is. */
@@ -47,6 +49,8 @@ export interface PlannerMemory {
   files: number;
   /** The tasks that this one follows, oldest first. */
   earlier: EarlierTask[];
+  /** The page of the last step, without secrets. */
+  page?: { url: string; title: string };
 }
 
 export const freshMemory = (): PlannerMemory => ({

@@ -141,12 +141,33 @@ function describeProgress({ steps, notes }: PlannerMemory, { stepsDone, task, wa
       `Your notes have ${notes.length} of ${mostNotes} characters. Replace them with shorter ones: if more is added than fits, the oldest lines go.`,
     );
   if (stepsDone >= task.maxSteps) parts.push('No step is left. Answer with done or fail.');
-  const answer = task.additions.at(-1);
-  if (steps.at(-1)?.action.startsWith('ask') && answer !== undefined)
-    parts.push(`The person answered your question: ${answer}`);
+  // Without a count, the last step was no question.
+  const answer = task.additions.slice(steps.at(-1)?.additions ?? Infinity).join('\n');
+  if (answer !== '') parts.push(`The person answered your question: ${answer}`);
   else if (wasTakenOver)
-    parts.push('The person had control of the browser since your last step, so the page may be another one.');
+    parts.push(
+      'The person had control of the browser since your last step. What changed stands before the page.',
+    );
   return parts.join('\n\n');
+}
+
+/** Describes what a person has changed while in control. New lines are marked in the outline. */
+function describeTakeover({ page, wasTakenOver }: Scene, before: PlannerMemory['page'], outline: string): string {
+  if (!wasTakenOver) return '';
+  const place = ({ title, url }: Pick<Scene['page'], 'title' | 'url'>): string => `"${title}" at ${url}`;
+  const isSame = before?.url === page.url && before.title === page.title;
+  const lines = outline.split('\n').filter((line) => line.trimStart().startsWith('* '));
+  return [
+    'While the person had control:',
+    isSame
+      ? `- The page is still ${place(page)}.`
+      : `- The page is now ${place(page)}.${before ? ` It was ${place(before)}.` : ''}`,
+    isSame && lines.length === 0 && '- It has no new lines.',
+    lines.length > 0 &&
+      `- New lines of the page:\n${cut(lines.map((line) => `  ${line.trim()}`).join('\n'), resultCharacters)}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** Returns an outline without the lines that the result of looking at a part of the page shows. */
@@ -210,6 +231,8 @@ export interface PromptParts {
   files: readonly FileSummary[];
   /** The outline of the page. */
   outline: string;
+  /** The page of the last step. */
+  pageBefore: PlannerMemory['page'];
   /** Hints about repeated steps. */
   hint: string;
   /** Unguessable. */
@@ -222,7 +245,7 @@ export interface PromptParts {
  * @param redact Removes the secrets of the task. Applied to every message.
  */
 export async function composeMessages(
-  { scene, files, outline, hint, nonce }: PromptParts,
+  { scene, files, outline, hint, nonce, pageBefore }: PromptParts,
   redact: (text: string) => string,
 ): Promise<ModelMessage[]> {
   const { task, memory } = scene;
@@ -231,7 +254,13 @@ export async function composeMessages(
   const data = await describeData(scene);
   const hasLooked = memory.steps.at(-1)?.action.startsWith('look ') === true && scene.problem === undefined;
   const rest = hasLooked && scene.result !== undefined ? withoutPart(outline, scene.result) : outline;
-  const pageText = [describeSteps(memory, scene), data, describeDownloads(files, memory), rest]
+  const pageText = [
+    describeSteps(memory, scene),
+    data,
+    describeDownloads(files, memory),
+    describeTakeover(scene, pageBefore, outline),
+    rest,
+  ]
     .filter((part) => part !== '')
     .join('\n\n');
   const mostEach = Math.floor(fileCharacters / Math.max(1, task.uploads.length));

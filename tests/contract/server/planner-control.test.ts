@@ -37,8 +37,26 @@ test('a question pauses the task, and a late answer continues it', async () => {
   await app.runner.instruct(id, '2026');
   await app.runner.finished(id);
   expect(task()?.output).toBe('It is 2026.');
+  expect(endpoint.requests.map(seen).at(-1)).toContain('The person answered your question: 2026');
   expect(task()).not.toHaveProperty('question');
   expect(endpoint.requests).toHaveLength(2);
+});
+
+test('a resume without an answer is no answer', async () => {
+  const { app, endpoint, id, task } = await start((_, count) =>
+    count === 1 ? undefined : count === 2 ? { action: 'ask', text: 'Which?' } : { action: 'done', text: 'Done.' },
+  );
+  await expect.poll(() => endpoint.requests.length).toBe(1);
+  await app.runner.pause(id);
+  await app.runner.instruct(id, 'Only 2026.');
+  await app.runner.resume(id);
+  await expect.poll(() => task()?.question).toBeDefined();
+  await app.runner.resume(id);
+  await app.runner.finished(id);
+  const last = endpoint.requests.map(seen).at(-1);
+  expect(last).toContain('Later message of the person: Only 2026.');
+  expect(last).not.toContain('answered your question');
+  expect(last).toContain('The person had control of the browser');
 });
 
 test('a pause ends the call of the model, which counts, and the model learns of it', async () => {
@@ -56,6 +74,7 @@ test('a pause ends the call of the model, which counts, and the model learns of 
   const [first = '', second = ''] = endpoint.requests.map(seen);
   expect(first).not.toContain('The person had control');
   expect(second).toContain('The person had control of the browser since your last step');
+  expect(second).toContain('While the person had control:\n- The page is still "Home" at https://portal.example/home.');
 });
 
 test.each(['pause', 'stop'] as const)('a %s waits for no model and no time', async (order) => {
