@@ -133,6 +133,8 @@ export interface Scene<Memory = unknown> {
   wasDeclined?: boolean;
   /** A person has had control of the browser since the last step. */
   wasTakenOver: boolean;
+  /** The page at the end of the last step, unless it failed. Without secrets. */
+  pageBefore?: { url: string; title: string };
   /** The page as an outline, for an agent with an `outlineBudget`. */
   outline?: PageOutline;
   /** What the last step returned as text: the matches of a search, or how many rows were collected. */

@@ -49,8 +49,6 @@ export interface PlannerMemory {
   files: number;
   /** The tasks that this one follows, oldest first. */
   earlier: EarlierTask[];
-  /** The page of the last step, without secrets. */
-  page?: { url: string; title: string };
 }
 
 export const freshMemory = (): PlannerMemory => ({

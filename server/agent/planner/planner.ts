@@ -268,10 +268,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
       const result =
         held.length === 0 ? outcome : `${outcome}. Not sent, because nobody approved it: ${held.join(', ')}`;
       // Pages and problems may quote a secret, and the memory is stored.
-      const memory = {
-        ...withResult(scene.memory, scene.redact(result)),
-        page: { url: scene.redact(page.url), title: scene.redact(page.title) },
-      };
+      const memory = withResult(scene.memory, scene.redact(result));
       const failed = (why: string): Decision<PlannerMemory> => ({
         do: 'finish',
         summary: withOutcome('partly', why),
@@ -306,7 +303,6 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
           scene: { ...scene, memory },
           outline: outline?.text ?? `Address: ${page.url}\n\n${page.text}`,
           hint: loopHint(memory),
-          pageBefore: scene.memory.page,
           nonce: randomBytes(nonceBytes).toString('hex'),
         },
         scene.redact,

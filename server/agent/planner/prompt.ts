@@ -152,7 +152,7 @@ function describeProgress({ steps, notes }: PlannerMemory, { stepsDone, task, wa
 }
 
 /** Describes what a person has changed while in control. New lines are marked in the outline. */
-function describeTakeover({ page, wasTakenOver }: Scene, before: PlannerMemory['page'], outline: string): string {
+function describeTakeover({ page, pageBefore: before, wasTakenOver }: Scene, outline: string): string {
   if (!wasTakenOver) return '';
   const place = ({ title, url }: Pick<Scene['page'], 'title' | 'url'>): string => `"${title}" at ${url}`;
   const isSame = before?.url === page.url && before.title === page.title;
@@ -231,8 +231,6 @@ export interface PromptParts {
   files: readonly FileSummary[];
   /** The outline of the page. */
   outline: string;
-  /** The page of the last step. */
-  pageBefore: PlannerMemory['page'];
   /** Hints about repeated steps. */
   hint: string;
   /** Unguessable. */
@@ -245,7 +243,7 @@ export interface PromptParts {
  * @param redact Removes the secrets of the task. Applied to every message.
  */
 export async function composeMessages(
-  { scene, files, outline, hint, nonce, pageBefore }: PromptParts,
+  { scene, files, outline, hint, nonce }: PromptParts,
   redact: (text: string) => string,
 ): Promise<ModelMessage[]> {
   const { task, memory } = scene;
@@ -258,7 +256,7 @@ export async function composeMessages(
     describeSteps(memory, scene),
     data,
     describeDownloads(files, memory),
-    describeTakeover(scene, pageBefore, outline),
+    describeTakeover(scene, outline),
     rest,
   ]
     .filter((part) => part !== '')

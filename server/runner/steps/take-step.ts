@@ -30,11 +30,13 @@ import type { StepTools } from './step-tools.ts';
  */
 async function decideStep(
   tools: StepTools,
-  { run, task: { agent: by, cost, dataSets = [], maxSteps } }: TaskRecord,
+  { run, task: { agent: by, apiSteps, cost, dataSets = [], maxSteps } }: TaskRecord,
   { page, outline }: { page: PageReading; outline: PageOutline | undefined },
   uploads: readonly UploadedFile[],
 ): Promise<Decision | undefined> {
   const { files, journal, parts, taskId } = tools;
+  const { step: lastStep, title } = run.ends?.at(-1) ?? {};
+  const url = apiSteps.find(({ step }) => step === lastStep)?.url;
   const agent = tools.agent(run);
   const task: AgentTask = {
     id: taskId,
@@ -72,6 +74,7 @@ async function decideStep(
     report: journal.reported,
     redact: (text) => parts.vault.redact(taskId, text),
     wasTakenOver: run.wasTakenOver === true,
+    ...(title !== undefined && url !== undefined && { pageBefore: { title, url } }),
     ...(run.wasDeclined === true && { wasDeclined: true }),
     ...(run.held && { held: run.held }),
     ...(outline && { outline }),
