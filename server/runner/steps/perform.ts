@@ -122,7 +122,7 @@ export async function perform(decision: Decision, tools: PerformTools): Promise<
       const { header, rows, total } = await session.rows(decision.from);
       const columns = header.length > 0 ? header : (rows[0] ?? []).map((_, index) => `Column ${index + 1}`);
       const selection = chooseColumns({ columns, rows }, decision.columns ?? []);
-      const { shape, result } = await data.add(decision.into, selection);
+      const { shape, result } = await data.add(decision.into, selection, page.url);
       const cut =
         total > rows.length ? ` The page has ${total} rows; only ${rows.length} could be copied.` : '';
       return { dataSet: shape, result: `${result}${cut}`, copied: rows };
@@ -139,7 +139,7 @@ export async function perform(decision: Decision, tools: PerformTools): Promise<
           ? ''
           : ` ${missing.length} rows were dropped, because a value is not on the page or in a file word for word. The first one: "${missing[0]}".`;
       if (rows.length === 0) throw new DataSetError(`No row was added.${without}`);
-      const { shape, result } = await data.add(decision.into, { columns: decision.columns, rows });
+      const { shape, result } = await data.add(decision.into, { columns: decision.columns, rows }, page.url);
       return { dataSet: shape, result: `${result}${without}` };
     }
     case 'download': {
