@@ -84,9 +84,12 @@ export function taskSecrets(database: Database, files: FileStore, isInMemory: bo
     },
     /** Whether a task has stored secrets. */
     has: (taskId: string): boolean => files.get(taskId, fileName) !== undefined,
-    /** Removes the key if no task needs it. */
+    /** Removes the key if no task needs it. A server may be closed twice. */
     close(): void {
-      const count = database.prepare("select count(*) as number from files where area = 'browsers' and name = ?");
+      if (!database.open) return;
+      const count = database.prepare(
+        "select count(*) as number from files where area = 'browsers' and name = ?",
+      );
       const path = storedPath();
       if (path === undefined || (count.get(fileName) as { number: number }).number > 0) return;
       rmSync(path, { force: true });
