@@ -141,6 +141,7 @@ test('a report that a claim is wrong lowers the verdict, and sends the evidence'
 test('a report of a claim that is not there, of a stranger, or too many reports are refused', async () => {
   const id = await claiming();
   const stranger = await server.startSession('bob@example.com');
+  await claimRows(id, server.store.files).write('c1', { columns: ['Number'], rows: [{ cells: ['V-1'] }] });
   expect((await report(id, 'c9')).status).toBe(404);
   expect((await report(id, 'c1', 'Mine', stranger)).status).toBe(404);
   const rows = await server.call('claimRows', { token: stranger, params: { id, claimId: 'c1' } });
