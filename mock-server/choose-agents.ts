@@ -8,6 +8,7 @@ import {
   onlyAgent,
   type Scene,
 } from '../server/agent/agent.ts';
+import { isPartly } from '../server/agent/outcome.ts';
 import { createPlanner } from '../server/agent/planner/planner.ts';
 import type { Model } from '../server/model/model.ts';
 import { recipeAgents } from './recipes/recipe-agents.ts';
@@ -25,11 +26,18 @@ interface RelayMemory {
   memory: unknown;
 }
 
+/** Whether a recipe ends without what the person wants, and has delivered nothing that another agent would repeat. */
+const hasGivenUp = (decision: Decision, { hasMadeFiles }: Pick<Scene, 'hasMadeFiles'>): boolean =>
+  decision.do === 'fail' ||
+  (decision.do === 'finish' && !hasMadeFiles && (Boolean(decision.undone) || isPartly(decision.summary)));
+
 /**
- * Wraps a recipe, so that the planner takes over if the recipe refuses the task or cannot find something. The browser
- * keeps its page and login.
+ * Wraps a recipe, so that the planner takes over if the recipe refuses the task, a correction, or cannot find something.
+ * The browser keeps its page and login.
+ *
+ * @internal
  */
-function withPlanner(recipe: Agent, planner: Agent): Agent<RelayMemory> {
+export function withPlanner(recipe: Agent, planner: Agent): Agent<RelayMemory> {
   const wrap = (isPlanned: boolean, decision: Decision): Decision<RelayMemory> => ({
     ...decision,
     memory: { isPlanned, memory: decision.memory },
@@ -40,13 +48,15 @@ function withPlanner(recipe: Agent, planner: Agent): Agent<RelayMemory> {
     ...recipe,
     name: `auto ${recipe.name}`,
     ...(planner.outlineBudget !== undefined && { outlineBudget: planner.outlineBudget }),
+    ...(planner.judge && { judge: planner.judge }),
     start: (task: AgentTask) => ({ isPlanned: false, memory: recipe.start(task) }),
     async next(scene, signal) {
       const { isPlanned, memory } = scene.memory;
       if (isPlanned) return plan(scene, memory, signal);
       const decision = await recipe.next({ ...scene, memory }, signal);
-      const hasGivenUp = decision.do === 'fail' && (scene.stepsDone === 0 || decision.notFound === true);
-      return hasGivenUp ? plan(scene, planner.start(scene.task), signal) : wrap(false, decision);
+      return hasGivenUp(decision, scene)
+        ? plan(scene, planner.start(scene.task), signal)
+        : wrap(false, decision);
     },
     follow({ memory, ...ended }) {
       const next = memory.isPlanned ? planner.follow?.({ ...ended, memory: memory.memory }) : undefined;

@@ -7,12 +7,15 @@ const prefixes: Record<LackingOutcome, string> = { partly: 'Partly done: ', fail
 export const withOutcome = (outcome: LackingOutcome, summary: string): string =>
   `${prefixes[outcome]}${summary}`;
 
+/** Whether a summary says that something is missing. */
+export const isPartly = (summary: string): boolean => summary.startsWith(prefixes.partly);
+
 /** Puts "Partly done" in front of a summary, unless it is there. */
 export const onlyPartly = (summary: string): string =>
-  summary.startsWith(prefixes.partly) ? summary : withOutcome('partly', summary);
+  isPartly(summary) ? summary : withOutcome('partly', summary);
 
 /** Puts a sentence at the beginning of a summary, after its outcome. */
 export const withFirst = (sentence: string, summary: string): string =>
-  summary.startsWith(prefixes.partly)
+  isPartly(summary)
     ? withOutcome('partly', `${sentence} ${summary.slice(prefixes.partly.length)}`)
     : `${sentence} ${summary}`;

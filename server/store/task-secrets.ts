@@ -43,8 +43,7 @@ export function taskSecrets(database: Database, files: FileStore, isInMemory: bo
   const select = database.prepare('select value from settings where name = ?');
   const insert = database.prepare('insert or replace into settings (name, value) values (?, ?)');
   let key: Buffer | undefined;
-  const storedPath = (): string | undefined =>
-    (select.get(setting) as { value: string } | undefined)?.value;
+  const storedPath = (): string | undefined => (select.get(setting) as { value: string } | undefined)?.value;
   const storedKey = (): Buffer | undefined => {
     const path = storedPath();
     return (key ??= path === undefined ? undefined : readKey(path));

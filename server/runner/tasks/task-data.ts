@@ -100,7 +100,13 @@ export function taskData(taskId: string, store: FileStore) {
         await store.write(
           taskId,
           dataName(name),
-          new TextEncoder().encode(JSON.stringify({ columns: shape.columns, rows: all, sources: [...new Set([...sources, source])] })),
+          new TextEncoder().encode(
+            JSON.stringify({
+              columns: shape.columns,
+              rows: all,
+              sources: [...new Set([...sources, source])],
+            }),
+          ),
         );
       const added = all.length - previous.length;
       return {

@@ -44,7 +44,11 @@ test('a question pauses the task, and a late answer continues it', async () => {
 
 test('a resume without an answer is no answer', async () => {
   const { app, endpoint, id, task } = await start((_, count) =>
-    count === 1 ? undefined : count === 2 ? { action: 'ask', text: 'Which?' } : { action: 'done', text: 'Done.' },
+    count === 1
+      ? undefined
+      : count === 2
+        ? { action: 'ask', text: 'Which?' }
+        : { action: 'done', text: 'Done.' },
   );
   await expect.poll(() => endpoint.requests.length).toBe(1);
   await app.runner.pause(id);
@@ -74,7 +78,9 @@ test('a pause ends the call of the model, which counts, and the model learns of 
   const [first = '', second = ''] = endpoint.requests.map(seen);
   expect(first).not.toContain('The person had control');
   expect(second).toContain('The person had control of the browser since your last step');
-  expect(second).toContain('While the person had control:\n- The page is still "Home" at https://portal.example/home.');
+  expect(second).toContain(
+    'While the person had control:\n- The page is still "Home" at https://portal.example/home.',
+  );
 });
 
 test.each(['pause', 'stop'] as const)('a %s waits for no model and no time', async (order) => {

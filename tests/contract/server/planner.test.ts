@@ -123,7 +123,11 @@ test('reading the parts of a file is no loop', async () => {
 
 test('a resume without an answer is no answer', async () => {
   const { app, endpoint, id, task } = await start((_, count) =>
-    count === 1 ? undefined : count === 2 ? { action: 'ask', text: 'Which?' } : { action: 'done', text: 'Done.' },
+    count === 1
+      ? undefined
+      : count === 2
+        ? { action: 'ask', text: 'Which?' }
+        : { action: 'done', text: 'Done.' },
   );
   await expect.poll(() => endpoint.requests.length).toBe(1);
   await app.runner.pause(id);

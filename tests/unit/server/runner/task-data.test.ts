@@ -22,20 +22,81 @@ async function afterPages(pages: readonly Page[]): Promise<string> {
 }
 
 test.each<[what: string, pages: readonly Page[], rows: string]>([
-  ['another page', [['/1', 'A-1 B-1'], ['/2', 'C-1']], 'A-1 B-1 C-1'],
-  ['the same page again', [['/1', 'A-1 B-1'], ['/2', 'C-1'], ['/1', 'A-1 B-1']], 'A-1 B-1 C-1'],
-  ['another page with equal rows', [['/1', 'A-1 B-1'], ['/2', 'C-1'], ['/3', 'A-1 B-1']], 'A-1 B-1 C-1 A-1 B-1'],
-  ['a second page like the first', [['/1', 'A-1 B-1'], ['/2', 'A-1 B-1']], 'A-1 B-1 A-1 B-1'],
-  ['a longer list', [['/1', 'A-1'], ['/1', 'A-1 B-1']], 'A-1 B-1'],
-  ['a page that overlaps', [['/1', 'A-1 B-1 C-1'], ['/2', 'B-1 C-1 D-1']], 'A-1 B-1 C-1 D-1'],
-  ['a border of rows that occur often', [['/1', 'A-1 A-1'], ['/2', 'A-1 B-1']], 'A-1 A-1 A-1 B-1'],
-  ['rows without headings', [['/1', 'A-1'], ['/2', 'B-1', ['Column 1', 'Column 2']]], 'A-1 B-1'],
+  [
+    'another page',
+    [
+      ['/1', 'A-1 B-1'],
+      ['/2', 'C-1'],
+    ],
+    'A-1 B-1 C-1',
+  ],
+  [
+    'the same page again',
+    [
+      ['/1', 'A-1 B-1'],
+      ['/2', 'C-1'],
+      ['/1', 'A-1 B-1'],
+    ],
+    'A-1 B-1 C-1',
+  ],
+  [
+    'another page with equal rows',
+    [
+      ['/1', 'A-1 B-1'],
+      ['/2', 'C-1'],
+      ['/3', 'A-1 B-1'],
+    ],
+    'A-1 B-1 C-1 A-1 B-1',
+  ],
+  [
+    'a second page like the first',
+    [
+      ['/1', 'A-1 B-1'],
+      ['/2', 'A-1 B-1'],
+    ],
+    'A-1 B-1 A-1 B-1',
+  ],
+  [
+    'a longer list',
+    [
+      ['/1', 'A-1'],
+      ['/1', 'A-1 B-1'],
+    ],
+    'A-1 B-1',
+  ],
+  [
+    'a page that overlaps',
+    [
+      ['/1', 'A-1 B-1 C-1'],
+      ['/2', 'B-1 C-1 D-1'],
+    ],
+    'A-1 B-1 C-1 D-1',
+  ],
+  [
+    'a border of rows that occur often',
+    [
+      ['/1', 'A-1 A-1'],
+      ['/2', 'A-1 B-1'],
+    ],
+    'A-1 A-1 A-1 B-1',
+  ],
+  [
+    'rows without headings',
+    [
+      ['/1', 'A-1'],
+      ['/2', 'B-1', ['Column 1', 'Column 2']],
+    ],
+    'A-1 B-1',
+  ],
 ])('adds %s', async (_, pages, rows) => {
   expect(await afterPages(pages)).toBe(rows);
 });
 
 test('refuses other headings', async () => {
-  await expect(afterPages([['/1', 'A-1'], ['/2', 'B-1', ['Unit', 'Deposit']]])).rejects.toThrow(
-    'has the columns Unit | Dues, and these rows have Unit | Deposit',
-  );
+  await expect(
+    afterPages([
+      ['/1', 'A-1'],
+      ['/2', 'B-1', ['Unit', 'Deposit']],
+    ]),
+  ).rejects.toThrow('has the columns Unit | Dues, and these rows have Unit | Deposit');
 });
