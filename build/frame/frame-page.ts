@@ -26,7 +26,10 @@ const CONTRACT = 'widget/data/http/read-wire.ts';
 /** Finds the secrets in its texts. */
 const SECRETS = 'contract/secrets/find-secrets.ts';
 
-/** One module per screen, and the dialog likely to follow. */
+/**
+ * One module per screen, and the dialog likely to follow. None for a replay, which is rarely the first screen: every byte
+ * of the page delays all of them.
+ */
 const screenModules: Record<string, readonly string[]> = {
   landing: ['screens/landing/landing-screen', 'dialogs/email/email-dialog'],
   workspace: ['screens/workspace/workspace-screen', 'dialogs/task-confirmation/task-confirmation-dialog'],
@@ -37,7 +40,6 @@ const screenModules: Record<string, readonly string[]> = {
   scheduler: ['screens/scheduler/scheduler-screen'],
   demo: ['screens/demo/demo-screen'],
   settings: ['screens/settings/settings-screen'],
-  replay: ['screens/replay/replay-screen'],
   'simple-automator': ['screens/simple-automator/simple-automator-screen'],
   'community-chat': ['screens/community-chat/community-chat-screen'],
   'not-found': ['screens/not-found/not-found-screen'],

@@ -1,7 +1,7 @@
 import { aheadAfter, beginAfter, classes, greetings, lateAfter, quietAfter } from 'virtual:boot-data';
 import { mayHoldSecret } from '../../contract/secrets/may-hold-secret.ts';
 import { ESCAPED, type Fields, isForApp, isPixels, PILOT } from '../../host-sdk/wire/messages.ts';
-import { routePath, type ScreenName } from '../rules/paths.ts';
+import type { ScreenName } from '../rules/paths.ts';
 import { hostOrigin, isTrusted, readHosts } from '../rules/privacy/host-origin.ts';
 import { draftKey, themeKey } from '../rules/storage-keys.ts';
 import { chooseLanguage } from '../rules/texts/choose-language.ts';
@@ -68,9 +68,7 @@ const begin = () => {
   const byHash = setting('router-mode') === 'hash' || location.protocol === 'file:';
   const base = setting('base-path');
   const path = (byHash ? location.hash.slice(1).split('?')[0] : location.pathname.slice(base.length)) || '/';
-  const template = find<HTMLTemplateElement>(
-    `[data-paths~="${CSS.escape(routePath(path))}"],[data-paths=""]`,
-  );
+  const template = find<HTMLTemplateElement>(`[data-paths~="${CSS.escape(path)}"],[data-paths=""]`);
   const files = template?.content.querySelector('template');
   files?.remove();
   // The page is built in English. If another language replaces it soon, screen readers shouldn't announce the English.
