@@ -11,9 +11,9 @@ const server = useServer();
 const login = `Username: ${demoAccount.email}\nPassword: ${demoAccount.password}`;
 const description = `List the vendors and save the list as CSV\n\nCredentials provided:\nDomain: pilot.test\n${login}`;
 
-const rowsClaim: StoredClaim = { id: 'c1', kind: 'rows', text: 'All rows are there.', mark: 'seen' };
+const rowsClaim: StoredClaim = { id: 'own-1', kind: 'rows', text: 'All rows are there.', mark: 'seen' };
 const countClaim: StoredClaim = {
-  id: 'c2',
+  id: 'own-2',
   kind: 'count',
   text: 'The page has 250 vendors.',
   mark: 'seen',
@@ -102,14 +102,14 @@ test.each([
       quote: `V-${index + 1} | Roofing`,
     }),
   }));
-  await claimRows(id, server.store.files).write('c1', { columns: ['Number', 'Trade'], rows });
+  await claimRows(id, server.store.files).write('own-1', { columns: ['Number', 'Trade'], rows });
   const line = { text: 'V-1 | Roofing', left: 0.1, top: 0.2, width: 0.3, height: 0.1 };
   await taskReadings(id, server.store.files).addPlaces(
     { url: 'http://pilot.test/portal/vendors', places: [line] },
     { step: 2, redact: (text) => text },
   );
   const query: Record<string, string> = offset === undefined ? {} : { offset };
-  const { data } = await server.call('claimRows', { params: { id, claimId: 'c1' }, query });
+  const { data } = await server.call('claimRows', { params: { id, claimId: 'own-1' }, query });
   const answer = data as { rows: { row: number; cells: string[]; quote?: string; place?: Place }[] };
   expect(answer).toMatchObject({ columns: ['Number', 'Trade'], total: 1_050 });
   expect([answer.rows[0]?.row, answer.rows.length]).toEqual([first, count]);
@@ -124,7 +124,7 @@ test.each([
 
 test('a report that a claim is wrong lowers the verdict, and sends the evidence', async () => {
   const id = await claiming();
-  const { status, data } = await report(id, 'c2', 'It is 251');
+  const { status, data } = await report(id, 'own-2', 'It is 251');
   expect([status, data]).toMatchObject([
     200,
     { verdict: 'partly', claims: [rowsClaim, { ...countClaim, reported: expect.any(String) }] },
@@ -133,26 +133,27 @@ test('a report that a claim is wrong lowers the verdict, and sends the evidence'
   expect(feedback).toMatchObject({ type: 'bug', email: ann });
   for (const part of ['It is 251', id, countClaim.text, '250 vendors', 'portal/vendors', 'Step: 2'])
     expect(feedback?.message).toContain(part);
-  expect(await report(id, 'c2')).toMatchObject({ status: 409, data: expect.stringContaining('reported') });
-  expect((await report(id, 'c1', '')).status).toBe(200);
+  expect(await report(id, 'own-2')).toMatchObject({ status: 409, data: expect.stringContaining('reported') });
+  expect((await report(id, 'own-1', '')).status).toBe(200);
   expect(server.store.feedback.all()).toHaveLength(2);
 });
 
 test('a report of a claim that is not there, of a stranger, or too many reports are refused', async () => {
   const id = await claiming();
   const stranger = await server.startSession('bob@example.com');
-  await claimRows(id, server.store.files).write('c1', { columns: ['Number'], rows: [{ cells: ['V-1'] }] });
-  expect((await report(id, 'c9')).status).toBe(404);
-  expect((await report(id, 'c1', 'Mine', stranger)).status).toBe(404);
-  const rows = await server.call('claimRows', { token: stranger, params: { id, claimId: 'c1' } });
-  expect([rows.status, (await server.call('claimRows', { params: { id, claimId: 'c2' } })).status]).toEqual([
-    404, 404,
-  ]);
-  expect((await report(id, 'c1', 'x'.repeat(8_001))).status).toBe(422);
+  await claimRows(id, server.store.files).write('own-1', { columns: ['Number'], rows: [{ cells: ['V-1'] }] });
+  expect((await report(id, 'own-9')).status).toBe(404);
+  expect((await report(id, 'own-1', 'Mine', stranger)).status).toBe(404);
+  const rows = await server.call('claimRows', { token: stranger, params: { id, claimId: 'own-1' } });
+  expect([
+    rows.status,
+    (await server.call('claimRows', { params: { id, claimId: 'own-2' } })).status,
+  ]).toEqual([404, 404]);
+  expect((await report(id, 'own-1', 'x'.repeat(8_001))).status).toBe(422);
   server.store.tasks.change(id, ({ task }) => void (task.status = 'paused'));
-  expect(await report(id, 'c1')).toMatchObject({ status: 409, data: expect.stringContaining('runs') });
+  expect(await report(id, 'own-1')).toMatchObject({ status: 409, data: expect.stringContaining('runs') });
   expect(server.store.feedback.all()).toEqual([]);
   const statuses = [];
-  for (let count = 0; count < 3; count += 1) statuses.push((await report(id, 'c9')).status);
+  for (let count = 0; count < 3; count += 1) statuses.push((await report(id, 'own-9')).status);
   expect(statuses).toEqual([404, 404, 429]);
 });

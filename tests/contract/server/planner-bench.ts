@@ -108,6 +108,9 @@ export function startApp(
   return { app, store };
 }
 
+/** Whether a request asks to judge an outcome, instead of for a step. */
+const isJudgment = (request: ChatRequest): boolean => seen(request).startsWith('You check the report');
+
 /** Starts a task whose model answers as the script says. An answer of undefined never comes. */
 export async function start(
   script: (request: ChatRequest, count: number) => Partial<Reply> | undefined,
@@ -125,8 +128,11 @@ export async function start(
     files?: readonly [name: string, text: string, type?: string][];
   } = {},
 ) {
-  const endpoint = await startModelEndpoint((request, count) => {
-    const reply = script(request, count);
+  const requests: ChatRequest[] = [];
+  const endpoint = await startModelEndpoint((request) => {
+    if (always === undefined && isJudgment(request)) return { says: { verdict: 'checked', reason: 'Fine.' } };
+    requests.push(request);
+    const reply = script(request, requests.length);
     if (always) return always;
     return reply ? { says: { ...waitingReply, ...reply } } : new Promise(() => undefined);
   });
@@ -148,7 +154,7 @@ export async function start(
     uploadedFileIds,
     maxSteps,
   });
-  return { app, store, endpoint, id, task: () => store.tasks.get(id)?.task };
+  return { app, store, endpoint: { ...endpoint, requests }, id, task: () => store.tasks.get(id)?.task };
 }
 
 /** A clock that a test sets forward, or stops for good. */

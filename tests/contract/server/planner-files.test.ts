@@ -120,7 +120,7 @@ test('saves a table and a text in every format, as files that open', async () =>
       /Date\s+Title\s+2026-12-01\s+Board meeting\s+2026-12-24\s+Office closed/,
     );
   const event = (day: string, title: string) =>
-    `BEGIN:VEVENT[^]*SUMMARY:${title}[^]*DTSTART:202612${day}T000000Z`;
+    `BEGIN:VEVENT[^]*SUMMARY:${title}[^]*DTSTART;VALUE=DATE:202612${day}`;
   expect(ics?.content).toMatch(
     new RegExp(`${event('01', 'Board meeting')}[^]*${event('24', 'Office closed')}`),
   );

@@ -33,7 +33,7 @@ test('a model logs in without the password, collects two pages, saves a file and
   expect(JSON.stringify(store.tasks.get(id))).not.toContain(password);
 
   expect(task()).toMatchObject({
-    agent: { kind: 'model', model: 'test-model', place: new URL(endpoint.url).host, tokens: 7 * 110 },
+    agent: { kind: 'model', model: 'test-model', place: new URL(endpoint.url).host, tokens: 8 * 110 },
     notes: 'Two pages',
     dataSets: [
       { name: 'owners', columns: ['Unit', 'Owner'], rows: 3 },

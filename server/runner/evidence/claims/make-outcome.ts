@@ -56,9 +56,10 @@ export function makeOutcome(evidence: Evidence): Outcome {
   ];
   const written = files.filter(({ from, problem }) => from === undefined && problem === undefined);
   const fileNames = files.map(({ name }) => name);
-  const isRecipe = evidence.by === 'recipe';
-  const statements = isRecipe ? [] : statementsOf(summary, fileNames);
-  const prose = isRecipe ? [] : written.filter(({ label, table }) => !table && proseLabels.test(label ?? ''));
+  // A script reports what its own code has checked.
+  const isScript = evidence.by !== 'model' && evidence.by !== 'agent';
+  const statements = isScript ? [] : statementsOf(summary, fileNames);
+  const prose = isScript ? [] : written.filter(({ label, table }) => !table && proseLabels.test(label ?? ''));
   const proseStatements = prose.map((file) => ({
     file,
     // The date and the source of a report are the server's own words.
