@@ -13,6 +13,13 @@ export interface ChatRequest {
   authorization: string | undefined;
 }
 
+/** Whether a request asks to judge an outcome, instead of for a step. */
+export const isJudgment = ({ messages: [system] }: ChatRequest): boolean =>
+  JSON.stringify(system).includes('You check the report of an agent');
+
+/** An answer to such a request. */
+export const judgment = { says: { verdict: 'checked', reason: 'Fine.' } };
+
 /** An answer of the endpoint: a completion, or any other response. */
 export type ChatReply =
   | {

@@ -9,7 +9,13 @@ import { createModel } from '../../../server/model/create-model.ts';
 import { openStore } from '../../../server/store/open-store.ts';
 import { minuteMs } from '../../../contract/durations.ts';
 import { type Clock, createSleep, systemClock } from '../../../server/time/clock.ts';
-import { type ChatReply, type ChatRequest, startModelEndpoint } from '../../fakes/model-endpoint.ts';
+import {
+  type ChatReply,
+  type ChatRequest,
+  isJudgment,
+  judgment,
+  startModelEndpoint,
+} from '../../fakes/model-endpoint.ts';
 import { waitingReply } from '../../fakes/waiting-reply.ts';
 
 export const password = 'canary-Oak-7731';
@@ -108,9 +114,6 @@ export function startApp(
   return { app, store };
 }
 
-/** Whether a request asks to judge an outcome, instead of for a step. */
-const isJudgment = (request: ChatRequest): boolean => seen(request).startsWith('You check the report');
-
 /** Starts a task whose model answers as the script says. An answer of undefined never comes. */
 export async function start(
   script: (request: ChatRequest, count: number) => Partial<Reply> | undefined,
@@ -130,7 +133,7 @@ export async function start(
 ) {
   const requests: ChatRequest[] = [];
   const endpoint = await startModelEndpoint((request) => {
-    if (always === undefined && isJudgment(request)) return { says: { verdict: 'checked', reason: 'Fine.' } };
+    if (always === undefined && isJudgment(request)) return judgment;
     requests.push(request);
     const reply = script(request, requests.length);
     if (always) return always;

@@ -113,7 +113,7 @@ test('the module mounts too, and loads the parts of a screen when it opens', asy
     page.evaluate(() =>
       performance
         .getEntriesByType('resource')
-        .flatMap(({ name }) => /\/widget-parts\/([a-z-]+)-[^/]+\.js$/.exec(name)?.[1] ?? []),
+        .flatMap(({ name }) => /\/widget-parts\/([a-z-]+)-[\w-]{8}\.js$/.exec(name)?.[1] ?? []),
     );
   // An address with a query, as pages that avoid caches use.
   await openPortal(page, server, { scripts: [] });

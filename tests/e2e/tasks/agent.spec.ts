@@ -2,7 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { SteeringPilot, TaskHandle } from '../../../host-sdk/tasks.ts';
 import type { Reply } from '../../../server/agent/planner/action.ts';
-import { type ChatReply, type ChatRequest, startModelEndpoint } from '../../fakes/model-endpoint.ts';
+import {
+  type ChatReply,
+  type ChatRequest,
+  isJudgment,
+  judgment,
+  startModelEndpoint,
+} from '../../fakes/model-endpoint.ts';
 import { expectAccessible } from '../accessibility/axe.ts';
 import { openPortal } from '../embed/portal-page.ts';
 import { expect, test as base } from '../fixtures.ts';
@@ -23,8 +29,8 @@ const idle: Reply = {
 /** A model that a test speaks for, one step at a time. */
 async function startPuppet() {
   let pending: { request: ChatRequest; reply: (reply: ChatReply) => void } | undefined;
-  const endpoint = await startModelEndpoint(
-    (request) => new Promise((reply) => (pending = { request, reply })),
+  const endpoint = await startModelEndpoint((request) =>
+    isJudgment(request) ? judgment : new Promise((reply) => (pending = { request, reply })),
   );
   /** The text of the open request. A paused agent drops its request and makes another. */
   const seen = () => pending?.request.messages.map(({ content }) => JSON.stringify(content)).join('\n') ?? '';
