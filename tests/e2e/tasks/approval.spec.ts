@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { SteeringPilot } from '../../../host-sdk/tasks.ts';
 import { expectAccessible } from '../accessibility/axe.ts';
 import { openPortal } from '../embed/portal-page.ts';
@@ -156,9 +156,60 @@ const attacks: Record<string, Attack> = {
     hide: (frame) => frame.style.setProperty('transform', 'scale(0.5)'),
     show: (frame) => frame.style.removeProperty('transform'),
   },
+  'turns upside down': {
+    hide: (frame) => frame.style.setProperty('transform', 'rotate(180deg)'),
+    show: (frame) => frame.style.removeProperty('transform'),
+  },
+  'mixes with the page': {
+    hide: (frame) => frame.style.setProperty('mix-blend-mode', 'difference'),
+    show: (frame) => frame.style.removeProperty('mix-blend-mode'),
+  },
+  'fades with its parent': {
+    hide: (frame) => frame.parentElement?.style.setProperty('opacity', '0.2'),
+    show: (frame) => frame.parentElement?.style.removeProperty('opacity'),
+  },
+  'covers with another frame': {
+    hide: () => {
+      // In a closed root, where the other steps of this test don't find it.
+      const other = document.createElement('div');
+      other.id = 'other';
+      const inner = document.createElement('iframe');
+      for (const element of [other, inner])
+        element.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;pointer-events:none';
+      other.attachShadow({ mode: 'closed' }).append(inner);
+      document.body.append(other);
+    },
+    show: () => document.querySelector('#other')?.remove(),
+  },
+  'covers from the top layer': {
+    hide: () => {
+      const layer = document.createElement('div');
+      layer.id = 'layer';
+      layer.popover = 'manual';
+      layer.style.cssText = 'inset:0;width:100%;height:100%;pointer-events:none';
+      document.body.append(layer);
+      layer.showPopover();
+    },
+    show: () => document.querySelector('#layer')?.remove(),
+  },
 };
 
-test('a page that fades, covers, blurs, scales or clips the frame gets no approval, by pointer or key', async ({
+/** Resolves when the browser reports that nobody can see an element. */
+const isUnseen = (element: Locator) =>
+  element.evaluate(
+    (node) =>
+      new Promise<void>((resolve) => {
+        const report = ([entry]: IntersectionObserverEntry[], observer: IntersectionObserver) => {
+          if (!entry || Reflect.get(entry, 'isVisible') !== false) return;
+          observer.disconnect();
+          resolve();
+        };
+        const options = { trackVisibility: true, delay: 100 } as IntersectionObserverInit;
+        new IntersectionObserver(report, options).observe(node);
+      }),
+  );
+
+test('a page that hides, distorts, covers, moves or clips the frame in eleven ways gets no approval, by pointer or key', async ({
   page,
   server,
 }) => {
@@ -193,6 +244,8 @@ test('a page that fades, covers, blurs, scales or clips the frame gets no approv
   const refused = card(pilot).getByText('Show the whole question, then press again.');
   for (const [name, { hide, show }] of Object.entries(attacks)) {
     await frame.evaluate(hide);
+    // The app's own observer reports within the time of two more.
+    for (const _ of [1, 2]) await isUnseen(approve);
     await expect(async () => {
       await approve.press('Enter');
       await expect(refused, name).toBeVisible({ timeout: 1_000 });
@@ -201,6 +254,25 @@ test('a page that fades, covers, blurs, scales or clips the frame gets no approv
     await page.mouse.click(x + width / 2, y + height / 2);
     await frame.evaluate(show);
   }
+  expect(answers).toEqual([]);
+  // The frame never stands still, so that the button comes to the pointer.
+  await frame.evaluate((element) => {
+    let at = 0;
+    const move = () => {
+      at = (at + 3) % 30;
+      element.style.setProperty('margin-left', `${at}px`);
+      if (element.dataset['still'] === undefined) requestAnimationFrame(move);
+    };
+    move();
+  });
+  for (let count = 0; count < 5; count += 1) {
+    const at = (await approve.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.click(at.x + at.width / 2, at.y + at.height / 2);
+  }
+  await frame.evaluate((element) => {
+    element.dataset['still'] = '';
+    element.style.removeProperty('margin-left');
+  });
   expect(answers).toEqual([]);
   // Only the button is left to see.
   const box = (await approve.boundingBox()) ?? { x: 0, y: 0 };
