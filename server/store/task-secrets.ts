@@ -68,9 +68,9 @@ export function taskSecrets(database: Database, files: FileStore, isInMemory: bo
     load(taskId: string): { text: string } | 'lost' | undefined {
       const bytes = files.get(taskId, fileName);
       if (!bytes) return undefined;
-      const known = storedKey();
-      if (!known) return 'lost';
-      const decipher = createDecipheriv(cipherName, known, bytes.subarray(0, ivBytes));
+      const decryptionKey = storedKey();
+      if (!decryptionKey) return 'lost';
+      const decipher = createDecipheriv(cipherName, decryptionKey, bytes.subarray(0, ivBytes));
       decipher.setAAD(Buffer.from(taskId));
       decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
       try {

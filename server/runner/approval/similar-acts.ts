@@ -84,15 +84,15 @@ export async function listSimilar(
   const { action, keys } = source;
   const likeness = likenessOf('', source);
   const listed: ListedFacts[] = [];
-  const known = new Set([listDigest(source, isLed)]);
+  const digests = new Set([listDigest(source, isLed)]);
   for (const each of similar) {
     const facts =
       'fields' in each ? withValues(source.facts, each.fields) : await factsAt(session, each.target, source);
     const other = facts && { action, ...(keys !== undefined && { keys }), facts };
     if (!other || likenessOf('', other) !== likeness) continue;
     const digest = listDigest(other, isLed);
-    if (known.has(digest)) continue;
-    known.add(digest);
+    if (digests.has(digest)) continue;
+    digests.add(digest);
     listed.push({ digest, facts: other.facts });
     if (listed.length === mostSimilar) break;
   }

@@ -139,12 +139,12 @@ export async function createFinder(
   const distinct = new Map<string, { reading: Reading; steps: number[]; first: number; flat: string }>();
   for (const reading of readings) {
     const key = JSON.stringify([reading.url, reading.text]);
-    const known = distinct.get(key);
-    if (known) {
-      known.steps.push(reading.step);
+    const entry = distinct.get(key);
+    if (entry) {
+      entry.steps.push(reading.step);
       // It is the newest one again.
       distinct.delete(key);
-      distinct.set(key, known);
+      distinct.set(key, entry);
       continue;
     }
     const first = lines.length;

@@ -90,8 +90,8 @@ export function taskReadings(taskId: string, store: FileStore) {
     const texts = new Map<number, string>();
     const all = new Map(names().map((one) => [one.n, one.name]));
     const textOf = async (n: number): Promise<string> => {
-      const known = texts.get(n);
-      if (known !== undefined) return known;
+      const cached = texts.get(n);
+      if (cached !== undefined) return cached;
       const first = (await read(all.get(n) ?? '')) as Stored | undefined;
       const text = first && 'text' in first ? first.text : '';
       texts.set(n, text);

@@ -48,13 +48,13 @@ interface Run {
 }
 
 /** Returns the tables of a page that have one of the lines. */
-function runsWith(lines: string[], wanted: ReadonlySet<string>): Run[] {
+function runsWith(lines: string[], rowTexts: ReadonlySet<string>): Run[] {
   const runs: Run[] = [];
   let from = 0;
   for (let at = 0; at <= lines.length; at += 1) {
     const line = lines[at];
     if (line !== undefined && cellCount(line) > 1) continue;
-    if (lines.slice(from, at).some((one) => wanted.has(one))) runs.push({ lines, from, to: at });
+    if (lines.slice(from, at).some((one) => rowTexts.has(one))) runs.push({ lines, from, to: at });
     from = at + 1;
   }
   return runs;
@@ -75,9 +75,9 @@ function around({ lines, from, to }: Run, patterns: readonly RegExp[]) {
 }
 
 /** The rows of a table. A header has no number, and is no row of the file. */
-const rowsIn = ({ lines, from, to }: Run, wanted: ReadonlySet<string>): string[] => {
+const rowsIn = ({ lines, from, to }: Run, rowTexts: ReadonlySet<string>): string[] => {
   const [first = '', ...others] = lines.slice(from, to);
-  return wanted.has(first) || /\d/.test(first) ? [first, ...others] : others;
+  return rowTexts.has(first) || /\d/.test(first) ? [first, ...others] : others;
 };
 
 /** A source, and its lines. */
@@ -104,7 +104,7 @@ interface List {
   pages: { source: Source; line: string; read: number; total: number } | undefined;
 }
 
-function listOf(parts: readonly Part[], wanted: ReadonlySet<string>): List {
+function listOf(parts: readonly Part[], rowTexts: ReadonlySet<string>): List {
   const [said] = parts.toReversed().flatMap(({ source, run }) => {
     const match = around(run, totals);
     return match ? [{ source, line: match.line, total: Number(match.groups[1]?.replaceAll(',', '')) }] : [];
@@ -119,11 +119,11 @@ function listOf(parts: readonly Part[], wanted: ReadonlySet<string>): List {
     read: new Set(numbered.map(({ groups }) => groups[1])).size,
     total: Number(last.groups[2]),
   };
-  return { parts, said, pages, rows: new Set(parts.flatMap(({ run }) => rowsIn(run, wanted))) };
+  return { parts, said, pages, rows: new Set(parts.flatMap(({ run }) => rowsIn(run, rowTexts))) };
 }
 
 /** Finds the lists that have the lines of a file, with all their pages. */
-function listsWith(pages: readonly ReadPage[], wanted: ReadonlySet<string>): List[] {
+function listsWith(pages: readonly ReadPage[], rowTexts: ReadonlySet<string>): List[] {
   const byAddress = new Map<string, ReadPage[]>();
   for (const page of pages) {
     if (page.source.url === undefined) continue;
@@ -132,16 +132,16 @@ function listsWith(pages: readonly ReadPage[], wanted: ReadonlySet<string>): Lis
   }
   return [...byAddress.values()].flatMap((some) => {
     const parts = some.flatMap(({ source, lines }) =>
-      runsWith(lines, wanted).map((run) => ({ source, run })),
+      runsWith(lines, rowTexts).map((run) => ({ source, run })),
     );
     const [first] = parts;
     if (!first) return [];
     // A page of the list without a row of the file counts too. It has the same header.
     const header = first.run.lines[first.run.from] ?? '';
     const all = some.flatMap(({ source, lines }) =>
-      runsWith(lines, new Set([...wanted, header])).map((run) => ({ source, run })),
+      runsWith(lines, new Set([...rowTexts, header])).map((run) => ({ source, run })),
     );
-    return [listOf(all, wanted)];
+    return [listOf(all, rowTexts)];
   });
 }
 
@@ -160,11 +160,11 @@ export function claimLists(
   pages: readonly ReadPage[],
   request: string,
 ): DraftClaim[] {
-  const wanted = new Set(lines.filter(({ cells }) => cells > 1).map(({ text }) => text));
-  const lists = listsWith(pages, wanted);
+  const rowTexts = new Set(lines.filter(({ cells }) => cells > 1).map(({ text }) => text));
+  const lists = listsWith(pages, rowTexts);
   const covered = new Set(lists.filter(isWhole).flatMap(({ rows }) => [...rows]));
   const counted = lists.filter(
-    (list) => isWhole(list) || [...list.rows].some((row) => wanted.has(row) && !covered.has(row)),
+    (list) => isWhole(list) || [...list.rows].some((row) => rowTexts.has(row) && !covered.has(row)),
   );
   const mark = limited.test(request) ? 'unseen' : 'missing';
   return counted.flatMap((list) => claimList(list, mark, file));

@@ -35,11 +35,11 @@ export function verdictOf(claims: readonly Pick<DraftClaim, 'mark'>[]): Verdict 
 function bounded(claims: readonly DraftClaim[]): DraftClaim[] {
   if (claims.length <= mostClaims) return [...claims];
   const rank = { missing: 0, unseen: 1, seen: 2 };
-  const kept = claims.toSorted((a, b) => rank[a.mark] - rank[b.mark]).slice(0, mostClaims - 1);
-  const left = claims.filter((claim) => !kept.includes(claim));
+  const strongest = claims.toSorted((a, b) => rank[a.mark] - rank[b.mark]).slice(0, mostClaims - 1);
+  const left = claims.filter((claim) => !strongest.includes(claim));
   const mark = left.some((claim) => claim.mark !== 'seen') ? 'unseen' : 'seen';
   const rest: DraftClaim = { kind: 'statement', mark, text: `${left.length} more claims are not shown.` };
-  return [...claims.filter((claim) => kept.includes(claim)), rest];
+  return [...claims.filter((claim) => strongest.includes(claim)), rest];
 }
 
 /** Documents of text that the agent wrote itself. */
@@ -74,17 +74,17 @@ export function makeOutcome(evidence: Evidence): Outcome {
     ...statements.flatMap(({ facts }) => facts),
     ...proseStatements.flatMap(({ facts }) => facts),
   ]);
-  const rows = written.map((file) => ({ file, found: claimRowsOf(file, sightings, calculated) }));
+  const rows = written.map((file) => ({ file, claimRows: claimRowsOf(file, sightings, calculated) }));
   const acts = claimActs(evidence.acts, readings);
   const hasRecord = acts.length > 0 && acts.every(({ mark }) => mark === 'seen');
   const pages = sources.map((source) => ({ source, lines: linesOf(source) }));
-  const lists = rows.flatMap(({ found }) => (found ? claimLists(found, pages, request) : []));
+  const lists = rows.flatMap(({ claimRows }) => (claimRows ? claimLists(claimRows, pages, request) : []));
   const claims: DraftClaim[] = [
     ...missing.map((text): DraftClaim => ({ kind: 'request', mark: 'missing', text })),
     ...own,
     ...acts,
     ...files.map(claimFile),
-    ...rows.flatMap(({ file, found }) => found?.claim ?? claimRecordNumbers(file, sources) ?? []),
+    ...rows.flatMap(({ file, claimRows }) => claimRows?.claim ?? claimRecordNumbers(file, sources) ?? []),
     // Files with the same rows come from the same lists.
     ...lists.filter(
       ({ kind, quote }, at) => lists.findIndex((one) => one.kind === kind && one.quote === quote) === at,

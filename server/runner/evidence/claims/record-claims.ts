@@ -45,8 +45,8 @@ const isAfresh = (
 function newNumbers(after: PageRead | undefined, before: PageRead | undefined): string[] {
   const numbersOf = (reading: PageRead | undefined): string[] =>
     reading ? (`${reading.title}\n${reading.text}`.match(recordNumber) ?? []) : [];
-  const known = new Set(numbersOf(before));
-  return [...new Set(numbersOf(after))].filter((number) => !known.has(number)).slice(0, mostNamed);
+  const earlier = new Set(numbersOf(before));
+  return [...new Set(numbersOf(after))].filter((number) => !earlier.has(number)).slice(0, mostNamed);
 }
 
 /**
@@ -114,12 +114,12 @@ function newState(
 ): DraftClaim | undefined {
   const state = states.find(([name]) => name.test(act.control))?.[1];
   if (act.values.length > 0 || !state || !before) return undefined;
-  const known = new Set(linesOf(before));
+  const earlier = new Set(linesOf(before));
   // The number of a record, or a name of the page before, tells that the line is about the same record.
   const names = new Set(`${before.title}\n${before.text}`.match(recordNumber));
   for (const reading of later.toReversed()) {
     const line = linesOf(reading).find(
-      (one) => state.test(one) && !known.has(one) && wordsOf(one).some(({ text }) => names.has(text)),
+      (one) => state.test(one) && !earlier.has(one) && wordsOf(one).some(({ text }) => names.has(text)),
     );
     if (line !== undefined)
       return {
