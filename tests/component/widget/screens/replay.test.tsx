@@ -149,7 +149,12 @@ describe('playing', () => {
     ['the space bar', () => userEvent.keyboard(' ')],
     ['Pause', () => press('Pause')],
     ['another step', () => press('Previous step')],
-    ['the slider', async () => void fireEvent.input(await slider(), { target: { value: '1' } })],
+    [
+      'the slider',
+      async () => {
+        for (const value of ['2', '1']) fireEvent.input(await slider(), { target: { value } });
+      },
+    ],
   ])('ends with %s', async (_, pause) => {
     const app = open();
     await goal('Open the portal');
