@@ -121,7 +121,7 @@ export function approvalJournal({ clock, scrub, change, log }: JournalParts) {
         closeApproval(record, answered);
         log(record, `Answer: ${answersInHistory[answer]}${by === '' ? '' : ` by ${by}`}`);
         run.grant = isYes ? { ...grant, state: 'approved' } : undefined;
-        // Whoever declines or changes one may think otherwise about the rest, too.
+        // A person who declines or changes one may decide differently about the rest, too.
         if (!isYes) run.listed = undefined;
         if (answer === 'approve-all') listApproved(record, { approval, grant, answered });
         task.statusMessage = isYes ? `Approved: ${act}` : 'You have control of the browser';

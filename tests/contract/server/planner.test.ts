@@ -121,27 +121,6 @@ test('reading the parts of a file is no loop', async () => {
   expect(task()).toMatchObject({ output: 'Read it all.' });
 });
 
-test('a resume without an answer is no answer', async () => {
-  const { app, endpoint, id, task } = await start((_, count) =>
-    count === 1
-      ? undefined
-      : count === 2
-        ? { action: 'ask', text: 'Which?' }
-        : { action: 'done', text: 'Done.' },
-  );
-  await expect.poll(() => endpoint.requests.length).toBe(1);
-  await app.runner.pause(id);
-  await app.runner.instruct(id, 'Only 2026.');
-  await app.runner.resume(id);
-  await expect.poll(() => task()?.question).toBeDefined();
-  await app.runner.resume(id);
-  await app.runner.finished(id);
-  const last = endpoint.requests.map(seen).at(-1);
-  expect(last).toContain('Later message of the person: Only 2026.');
-  expect(last).not.toContain('answered your question');
-  expect(last).toContain('The person had control of the browser');
-});
-
 test.each<
   [
     what: string,

@@ -1,5 +1,4 @@
-import { mkdir } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { SteeringPilot, TaskHandle } from '../../../host-sdk/tasks.ts';
 import type { Reply } from '../../../server/agent/planner/action.ts';
 import {
@@ -16,6 +15,7 @@ import { expectNoWider } from '../layout/each-look.ts';
 import { Pilot } from '../pages/pilot.ts';
 import { pressUntilClosed } from '../press-until-closed.ts';
 import { recordPosts } from '../record-posts.ts';
+import { shoot } from '../shoot.ts';
 import { startServer } from '../start-server.ts';
 import { waitingReply } from '../../fakes/waiting-reply.ts';
 
@@ -66,14 +66,6 @@ const listIn = (seen: string) => /list \[(\w+)\] 4 items/.exec(seen)?.[1] ?? 'no
 const card = (pilot: Pilot) => pilot.root.getByRole('group', { name: /^The agent has a question/ });
 
 type Press = (target: Locator) => Promise<void>;
-
-/** Set SHOTS to a folder to keep a picture of every state. */
-async function shoot(page: Page, look: string, state: string) {
-  const folder = process.env['SHOTS'];
-  if (!folder) return;
-  await mkdir(folder, { recursive: true });
-  await page.screenshot({ path: `${folder}/${look}-${state}.png` });
-}
 
 declare global {
   interface Window {
@@ -129,7 +121,7 @@ for (const [theme, width, how] of [
     const notes = pilot.root.locator('summary', { hasText: 'What I know so far' });
     await press(notes);
     await expect(pilot.root.getByText(idle.notes)).toBeVisible();
-    await shoot(page, look, '1-collecting');
+    await shoot(page, `${look}-1-collecting`);
 
     // The person pauses it, and corrects it.
     await press(pilot.button('Pause AI'));
@@ -163,7 +155,7 @@ for (const [theme, width, how] of [
     await expect(pilot.button('Resume AI')).toHaveCount(0);
     await expectNoWider(page);
     await expectAccessible(page, `a question, ${look}`);
-    await shoot(page, look, '2-question');
+    await shoot(page, `${look}-2-question`);
     const summer = card(pilot).getByRole('button', { name: 'Summer' });
     if (how === 'keyboard') await press(summer);
     // A page in a frame ignores presses on what has just appeared.
@@ -184,7 +176,7 @@ for (const [theme, width, how] of [
     const box = card(pilot).getByRole('textbox', { name: 'Your answer' });
     await (how === 'pointer' ? box.click() : keys.tabTo(box));
     await keys.type('Outdoors');
-    await shoot(page, look, '3-typing');
+    await shoot(page, `${look}-3-typing`);
     await keys.press('Enter');
     await expect(pilot.messages(/^You: Outdoors/)).toHaveCount(1);
     await expect(card(pilot)).toHaveCount(0);
@@ -198,7 +190,7 @@ for (const [theme, width, how] of [
     await pilot.shows('Completed');
     await expect(pilot.button('Download Outdoors.csv')).toBeVisible();
     await expect(pilot.messages('Saved the amenities.')).toHaveCount(1);
-    await shoot(page, look, '4-done');
+    await shoot(page, `${look}-4-done`);
     expect(answered()).toHaveLength(4);
     expect(await page.evaluate(() => window.needs)).toEqual(['question', 'question']);
   });

@@ -8,6 +8,7 @@ import { expectNoWider } from '../layout/each-look.ts';
 import { Pilot } from '../pages/pilot.ts';
 import { pressUntilClosed } from '../press-until-closed.ts';
 import { recordPosts } from '../record-posts.ts';
+import { shoot } from '../shoot.ts';
 
 test.use({ serverFlags: ['--approve', 'ask'] });
 
@@ -51,12 +52,6 @@ async function press(pilot: Pilot, name: Parameters<typeof answer>[1], how: 'cli
     await answer(pilot, name)[how]({ timeout: 2_000 });
     await expect(pilot.root.locator(`[id="${id}"]`)).toHaveCount(0, { timeout: 2_000 });
   }).toPass();
-}
-
-/** Set SHOTS to a folder to keep a picture of every state. */
-async function shoot(page: Page, name: string) {
-  const folder = process.env['SHOTS'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
 for (const [theme, width, how] of [

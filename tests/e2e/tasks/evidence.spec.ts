@@ -5,6 +5,7 @@ import { chooseTheme } from '../layout/choose-theme.ts';
 import { expectNoWider } from '../layout/each-look.ts';
 import { Pilot } from '../pages/pilot.ts';
 import { recordPosts } from '../record-posts.ts';
+import { shoot } from '../shoot.ts';
 
 const CHORE = 'Export all open violations as an Excel file';
 const LIST = 'How this was checked';
@@ -23,12 +24,6 @@ async function doTheChore(page: Page): Promise<void> {
   await expect(pilot.live.getByLabel('Password')).toHaveCount(0);
   await pilot.button('Resume AI').first().click();
   await pilot.shows('Completed');
-}
-
-/** Set SHOTS to a folder to keep a picture of every state. */
-async function shoot(page: Page, name: string) {
-  const folder = process.env['SHOTS'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
 for (const [theme, width, how] of [

@@ -34,8 +34,8 @@ export function createTextPlaces(textLines: TextLines) {
     /** What the boxes around an element let through. */
     const clips = new Map<Element, Area>();
     const clipOf = (element: Element): Area => {
-      const known = clips.get(element);
-      if (known) return known;
+      const cached = clips.get(element);
+      if (cached) return cached;
       const { overflowX, overflowY, position } = getComputedStyle(element);
       const parent = element.parentElement;
       // What is fixed ignores the boxes around it.
@@ -55,9 +55,9 @@ export function createTextPlaces(textLines: TextLines) {
         if (!node.parentElement || !node.textContent?.trim()) continue;
         range.selectNodeContents(node);
         const box = range.getBoundingClientRect();
-        const shown = isEmpty(overlap(box, view)) ? box : overlap(box, clipOf(node.parentElement));
-        if (isEmpty(overlap(shown, view))) continue;
-        area = area ? around(area, shown) : shown;
+        const visible = isEmpty(overlap(box, view)) ? box : overlap(box, clipOf(node.parentElement));
+        if (isEmpty(overlap(visible, view))) continue;
+        area = area ? around(area, visible) : visible;
       }
       if (!area) continue;
       places.push({

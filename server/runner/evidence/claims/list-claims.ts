@@ -99,13 +99,13 @@ interface List {
   /** The different rows on these pages. */
   rows: ReadonlySet<string>;
   /** How many there are, as a page says. */
-  said: { source: Source; line: string; total: number } | undefined;
+  statement: { source: Source; line: string; total: number } | undefined;
   /** How many pages were read, and how many there are, as a page says. */
   pages: { source: Source; line: string; read: number; total: number } | undefined;
 }
 
 function listOf(parts: readonly Part[], rowTexts: ReadonlySet<string>): List {
-  const [said] = parts.toReversed().flatMap(({ source, run }) => {
+  const [statement] = parts.toReversed().flatMap(({ source, run }) => {
     const match = around(run, totals);
     return match ? [{ source, line: match.line, total: Number(match.groups[1]?.replaceAll(',', '')) }] : [];
   });
@@ -119,7 +119,7 @@ function listOf(parts: readonly Part[], rowTexts: ReadonlySet<string>): List {
     read: new Set(numbered.map(({ groups }) => groups[1])).size,
     total: Number(last.groups[2]),
   };
-  return { parts, said, pages, rows: new Set(parts.flatMap(({ run }) => rowsIn(run, rowTexts))) };
+  return { parts, statement, pages, rows: new Set(parts.flatMap(({ run }) => rowsIn(run, rowTexts))) };
 }
 
 /** Finds the lists that have the lines of a file, with all their pages. */
@@ -145,10 +145,11 @@ function listsWith(pages: readonly ReadPage[], rowTexts: ReadonlySet<string>): L
   });
 }
 
-const hasAllRows = ({ rows, said }: List): boolean => said !== undefined && rows.size >= said.total;
+const hasAllRows = ({ rows, statement }: List): boolean =>
+  statement !== undefined && rows.size >= statement.total;
 const hasAllPages = ({ pages }: List): boolean => pages !== undefined && pages.read >= pages.total;
 const isWhole = (list: List): boolean =>
-  (list.said === undefined || hasAllRows(list)) &&
+  (list.statement === undefined || hasAllRows(list)) &&
   (list.pages === undefined ? hasAllRows(list) : hasAllPages(list));
 
 /**
@@ -171,15 +172,15 @@ export function claimLists(
 }
 
 function claimList(list: List, mark: 'unseen' | 'missing', file: string | undefined): DraftClaim[] {
-  const { pages, parts, rows, said } = list;
+  const { pages, parts, rows, statement } = list;
   const place = ({ step, url }: Source) => ({
     ...(step !== undefined && { step }),
     ...(url !== undefined && { url }),
     ...(file !== undefined && { file }),
   });
   const claims: DraftClaim[] = [];
-  if (said) {
-    const total = said.total.toLocaleString('en-US');
+  if (statement) {
+    const total = statement.total.toLocaleString('en-US');
     const isAll = hasAllRows(list);
     const read = isAll
       ? 'and all of them were read'
@@ -188,8 +189,8 @@ function claimList(list: List, mark: 'unseen' | 'missing', file: string | undefi
       kind: 'count',
       text: `The page says that the list has ${total}, ${read}.`,
       mark: isAll ? 'seen' : mark,
-      quote: said.line,
-      ...place(said.source),
+      quote: statement.line,
+      ...place(statement.source),
     });
   }
   if (pages) {
