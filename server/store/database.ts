@@ -1,4 +1,5 @@
 import type Libsql from 'libsql';
+import type LibsqlPromise from 'libsql/promise';
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 
@@ -15,6 +16,7 @@ export function inTransaction<Result>(database: Database, work: () => Result): R
   try {
     const result = work();
     database.exec('commit');
+    afterCommit.get(database)?.();
     return result;
   } catch (error) {
     // A full disk has already rolled back. A second rollback would throw and hide the cause.
@@ -153,7 +155,9 @@ const migrations: readonly { name: string; sql: string }[] = [
 export type Database = Libsql.Database;
 
 // Loaded with require, because bundlers and test runners cannot inline its native part.
-const LibsqlDatabase = createRequire(import.meta.url)('libsql') as typeof Libsql;
+const require = createRequire(import.meta.url);
+const LibsqlDatabase = require('libsql') as typeof Libsql;
+const LibsqlPromiseDatabase = require('libsql/promise') as typeof LibsqlPromise;
 
 /** Hashes a key or token for storage, so that the database does not contain the secret itself. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
@@ -172,6 +176,42 @@ export class NewerDataError extends Error {
 /** How long a write waits for another program's lock. The server is blocked in the meantime. */
 const lockTimeoutMs = 250;
 
+/** Commits between two copies of the write-ahead log into the database: a few megabytes of log. */
+const commitsPerCheckpoint = 256;
+/** 64 MB. From here on a commit copies the log itself, because the thread doesn't keep up with the writes. */
+const pagesOfLongestLog = 16_384;
+/** A log shrinks to this size when it starts again. */
+const bytesOfKeptLog = 4_194_304;
+
+/** What {@link inTransaction} calls after each commit. */
+const afterCommit = new WeakMap<Database, () => void>();
+
+/**
+ * Copies the write-ahead log into the database from time to time. That waits for the disk, so a thread of the library
+ * does it. Writes continue in the meantime.
+ */
+function checkpointInBackground(database: Database, path: string): void {
+  database.pragma(`wal_autocheckpoint = ${pagesOfLongestLog}`);
+  database.pragma(`journal_size_limit = ${bytesOfKeptLog}`);
+  let commits = 0;
+  const checkpoint = async (): Promise<void> => {
+    const connection = new LibsqlPromiseDatabase(path, { timeout: 0 });
+    try {
+      await connection.exec('pragma wal_checkpoint(PASSIVE)');
+    } finally {
+      connection.close();
+    }
+  };
+  afterCommit.set(database, () => {
+    commits += 1;
+    if (commits !== commitsPerCheckpoint) return;
+    // A failed copy loses nothing: the log keeps its pages, and the next copy includes them.
+    void checkpoint()
+      .catch(() => undefined)
+      .finally(() => (commits = 0));
+  });
+}
+
 /** Opens a database file or `:memory:` and runs the missing migrations. */
 export function openDatabase(path: string): Database {
   const database = openFile(path, lockTimeoutMs);
@@ -181,6 +221,7 @@ export function openDatabase(path: string): Database {
     // Overwrites removed data, because it may have been a login.
     database.pragma('secure_delete = ON');
     migrate(database);
+    if (path !== ':memory:') checkpointInBackground(database, path);
     return database;
   } catch (error) {
     database.close();

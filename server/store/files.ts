@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { type Database, inTransaction } from './database.ts';
 
 const areas = ['files', 'browsers', 'uploads'] as const;
 
+/** Logins of running tasks. They are beside the database too, because its log keeps removed rows for a while. */
+const loginArea = 'browsers';
+
 /** Files from this size on are beside the database, because SQLite would block the server while it copies them. */
 const largeBytes = 64 * 1024;
 
-/** Returns the folder of a database's large files. Undefined for a database in memory, which contains them. */
+/** Creates the folder of a database's large files. Undefined for a database in memory, which contains them. */
 function largeFolderOf(database: Database): string | undefined {
   const [main] = database.pragma('database_list') as { file: string }[];
-  return main?.file ? join(dirname(main.file), 'large') : undefined;
+  if (!main?.file) return undefined;
+  const folder = join(dirname(main.file), 'large');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
 }
 
 export type FileStore = ReturnType<typeof fileStore>;
@@ -45,15 +51,39 @@ export function fileStore(database: Database, area: (typeof areas)[number]) {
   /** Removes a large file after the current transaction, unless that is undone. */
   const drop = async ({ file }: Pick<Row, 'file'>): Promise<void> => {
     await Promise.resolve();
-    // The next start removes what is left if this fails or the store is closed.
-    if (large !== undefined && file !== null && database.open && !isUsed.get(file))
-      await rm(join(large, file), { force: true }).catch(() => undefined);
+    if (large === undefined || file === null || !database.open || isUsed.get(file)) return;
+    try {
+      // Login files are short. A large one takes longer to remove.
+      if (area === loginArea) rmSync(join(large, file), { force: true });
+      else await rm(join(large, file), { force: true });
+    } catch {
+      // The next start removes what is left.
+    }
   };
   return {
     /** Stores a small file immediately. */
-    put: (folder: string, name: string, bytes: Uint8Array) => put(folder, name, bytes),
+    put(folder: string, name: string, bytes: Uint8Array): void {
+      if (large === undefined || area !== loginArea) {
+        put(folder, name, bytes);
+        return;
+      }
+      const file = randomUUID();
+      // Not flushed, as no commit is: a power failure may lose the latest changes.
+      writeFileSync(join(large, file), bytes, { mode: 0o600 });
+      try {
+        put(folder, name, new Uint8Array(), file);
+      } catch (error) {
+        void drop({ file });
+        throw error;
+      }
+    },
     /** Returns a file that `put` has stored. */
-    get: (folder: string, name: string) => bytesOf(find(folder, name)?.bytes),
+    get(folder: string, name: string): Uint8Array<ArrayBuffer> | undefined {
+      const row = find(folder, name);
+      if (large === undefined || row?.file == null) return bytesOf(row?.bytes);
+      const path = join(large, row.file);
+      return existsSync(path) ? bytesOf(readFileSync(path)) : undefined;
+    },
     /**
      * Stores a file of any size. `alongside` runs in the same transaction. If it returns false or throws, or if the
      * process ends early, nothing is stored.
@@ -108,10 +138,21 @@ const bytesOf = (bytes: Buffer<ArrayBuffer> | undefined) =>
 export function sweepLargeFiles(database: Database): void {
   const large = largeFolderOf(database);
   if (large === undefined) return;
-  mkdirSync(large, { recursive: true, mode: 0o700 });
   const rows = database.prepare('select large_file from files where large_file is not null').raw(true).all();
   const used = new Set((rows as string[][]).flat());
   for (const file of readdirSync(large)) if (!used.has(file)) rmSync(join(large, file), { recursive: true });
+}
+
+/** Moves logins beside the database, which earlier versions stored in it. */
+export function moveLogins(database: Database): void {
+  const stored = database.prepare(
+    'select folder, name, bytes from files where area = ? and large_file is null',
+  );
+  const rows = stored.all(loginArea) as { folder: string; name: string; bytes: ArrayBuffer }[];
+  if (rows.length === 0) return;
+  const files = fileStore(database, loginArea);
+  for (const { folder, name, bytes } of rows) files.put(folder, name, new Uint8Array(bytes));
+  database.pragma('wal_checkpoint(TRUNCATE)');
 }
 
 /** Copies the large files of one database's folder to another's. */

@@ -6,7 +6,7 @@ import type { BrowserMemory } from '../browser/driver.ts';
 import type { Clock } from '../time/clock.ts';
 import { clearTables } from './data-tables.ts';
 import { type Database, inTransaction, openDatabase } from './database.ts';
-import { fileStore, importFolders, sweepLargeFiles } from './files.ts';
+import { fileStore, importFolders, moveLogins, sweepLargeFiles } from './files.ts';
 import { lockFolder } from './lock-folder.ts';
 import { people } from './people.ts';
 import { revisions } from './revisions.ts';
@@ -64,15 +64,10 @@ function browserMemories(database: Database, inMemory: boolean) {
       files.put(taskId, 'browser.json', Buffer.from(JSON.stringify(memory))),
     load(taskId: string): BrowserMemory | undefined {
       const bytes = files.get(taskId, 'browser.json');
-      return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as BrowserMemory);
+      // A file is empty if the machine lost its power before the disk had the bytes.
+      return bytes?.byteLength ? (JSON.parse(new TextDecoder().decode(bytes)) as BrowserMemory) : undefined;
     },
-    forget(taskId: string): void {
-      // Emptying the log waits for the disk, so it must not happen for nothing.
-      if (files.get(taskId, 'browser.json') === undefined && !secrets.has(taskId)) return;
-      files.remove(taskId);
-      // Otherwise the write-ahead log keeps the cookies for a while.
-      database.pragma('wal_checkpoint(TRUNCATE)');
-    },
+    forget: files.remove,
   };
 }
 
@@ -172,6 +167,7 @@ function openFolder(place: string): { database: Database; unlock: () => void } {
     importFolders(database, place);
     inTransaction(database, () => database.exec(sweep));
     sweepLargeFiles(database);
+    moveLogins(database);
     return { database, unlock };
   } catch (error) {
     unlock();

@@ -69,7 +69,7 @@ export function taskSecrets(database: Database, files: FileStore, isInMemory: bo
       const bytes = files.get(taskId, fileName);
       if (!bytes) return undefined;
       const decryptionKey = storedKey();
-      if (!decryptionKey) return 'lost';
+      if (!decryptionKey || bytes.byteLength < ivBytes + tagBytes) return 'lost';
       const decipher = createDecipheriv(cipherName, decryptionKey, bytes.subarray(0, ivBytes));
       decipher.setAAD(Buffer.from(taskId));
       decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
@@ -81,8 +81,6 @@ export function taskSecrets(database: Database, files: FileStore, isInMemory: bo
         return 'lost';
       }
     },
-    /** Whether a task has stored secrets. */
-    has: (taskId: string): boolean => files.get(taskId, fileName) !== undefined,
     /** Removes the key if no task needs it. A server may be closed twice. */
     close(): void {
       if (!database.open) return;

@@ -114,5 +114,5 @@ test.each([
   expect(bench.credentials[0]?.password).toBe(hasKey ? password : undefined);
   if (hasKey) await expect.poll(() => bench.task(id)?.statusMessage).toBe('Go to ••••••');
   await bench.runner.stop(id);
-  expect(bench.store.browsers.secrets.has(id)).toBe(false);
+  expect(bench.store.browsers.secrets.load(id)).toBeUndefined();
 });
