@@ -7,20 +7,52 @@ export interface InspectedServer {
   origin: string;
   /** Live objects in MB, after a garbage collection. */
   liveMemory(): Promise<number>;
-  /** How long its event loop was busy at a time since the last call: the median, 99th percentile and longest time. */
-  stalls(): Promise<string>;
+  /**
+   * How long its event loop was busy at a time since the last call, and the processor time that the server used, in
+   * milliseconds.
+   */
+  stalls(): Promise<Stalls>;
   stop(): Promise<void>;
 }
 
+interface Stalls {
+  median: number;
+  p99: number;
+  longest: number;
+  /** The longest, without the time in which other programs had the processor. The same as `longest` if not on Linux. */
+  longestOwn: number;
+  processor: number;
+}
+
 const megabyte = 1024 * 1024;
-const monitor = `import { monitorEventLoopDelay } from 'node:perf_hooks';
-globalThis.loopDelay = monitorEventLoopDelay({ resolution: 1 });
-globalThis.loopDelay.enable();`;
-const takeStalls = `(() => {
-  const delays = [loopDelay.percentile(50), loopDelay.percentile(99), loopDelay.max];
+/** Linux counts for each thread how long it was ready to run and waited for a processor. */
+const monitor = `import { openSync, readSync, existsSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+const path = '/proc/' + process.pid + '/task/' + process.pid + '/schedstat';
+const file = existsSync(path) ? openSync(path) : undefined;
+const bytes = Buffer.alloc(100);
+const waited = () =>
+  file === undefined ? 0 : Number(bytes.toString('latin1', 0, readSync(file, bytes, 0, 100, 0)).split(' ')[1]) / 1e6;
+const loopDelay = monitorEventLoopDelay({ resolution: 1 });
+loopDelay.enable();
+let last = performance.now(), lastWaited = waited(), longestOwn = 0, usage = process.cpuUsage();
+setInterval(() => {
+  const now = performance.now(), nowWaited = waited();
+  longestOwn = Math.max(longestOwn, now - last - (nowWaited - lastWaited));
+  last = now;
+  lastWaited = nowWaited;
+}, 1).unref();
+globalThis.takeStalls = () => {
+  const { user, system } = process.cpuUsage(usage);
+  const [median, p99, longest] = [loopDelay.percentile(50), loopDelay.percentile(99), loopDelay.max].map(
+    (nanoseconds) => nanoseconds / 1e6,
+  );
+  const stalls = { median, p99, longest, longestOwn, processor: (user + system) / 1e3 };
   loopDelay.reset();
-  return delays.map((nanoseconds) => (nanoseconds / 1e6).toFixed(1) + ' ms').join(', ');
-})()`;
+  longestOwn = 0;
+  usage = process.cpuUsage();
+  return stalls;
+};`;
 
 /** Runs the built server with an inspector, which can measure its live memory and stalls. */
 export async function startInspected(args: readonly string[]): Promise<InspectedServer> {
@@ -47,9 +79,10 @@ export async function startInspected(args: readonly string[]): Promise<Inspected
       return (heap.usedSize + (heap.backingStorageSize ?? 0)) / megabyte;
     },
     async stalls() {
-      const { result } = (await inspector.ask('Runtime.evaluate', { expression: takeStalls })) as {
-        result: { value: string };
-      };
+      const { result } = (await inspector.ask('Runtime.evaluate', {
+        expression: 'takeStalls()',
+        returnByValue: true,
+      })) as { result: { value: Stalls } };
       return result.value;
     },
     async stop() {

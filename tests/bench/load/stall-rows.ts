@@ -52,10 +52,14 @@ export async function stallRows(): Promise<string[][]> {
   const duringFiles = await server.stalls();
   await server.stop();
   await rm(folder, { recursive: true });
+  const times = ({ median, p99, longest, longestOwn }: typeof duringCalls) =>
+    [median, p99, longest, longestOwn].map((time) => `${time.toFixed(1)} ms`).join(', ');
+  const figures = 'median, 99 %, longest, longest without waiting for a processor';
   return [
-    [`event loop during ${CALLS} random calls: median, 99 %, longest`, duringCalls],
+    [`event loop during ${CALLS} random calls: ${figures}`, times(duringCalls)],
+    ['  processor time of a call', `${(duringCalls.processor / CALLS).toFixed(2)} ms`],
     ['  server errors', String(errors)],
-    [`event loop during ${FILES} files of 10 MB: median, 99 %, longest`, duringFiles],
+    [`event loop during ${FILES} files of 10 MB: ${figures}`, times(duringFiles)],
   ];
 }
 
