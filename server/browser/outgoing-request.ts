@@ -1,7 +1,11 @@
-/** A request that may change something: any method but GET, HEAD and OPTIONS. */
+/** The method of a message over a socket. */
+export const sendMethod = 'SEND';
+
+/** A request that may change something: a document by any method but GET, HEAD and OPTIONS, or what a script sends. */
 export interface OutgoingRequest {
-  /** Without a login in it. */
+  /** Without a login in it. A socket has the address of its page's scheme: `https` for `wss`. */
   url: URL;
+  /** Also GET for scripts, since an address may act, and `SEND` for a message over a socket. */
   method: string;
   /** A new page, also in a frame or pop-up, or a request by a page's script. */
   kind: 'document' | 'script';

@@ -75,6 +75,8 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
   /** Handles a message of the page script: a question for the person, or use of the clipboard. */
   const onPageMessage = (tab: Tab, message: PageMessage, world: number): void => {
     const isPersonActing = clock.now().getTime() - state.lastPressAt < limits.userActivationMs;
+    // The gate of the page answers these.
+    if (message.kind === 'message') return;
     if (message.kind === 'copied')
       return isPersonActing ? sessionEvents.copies.notify(message.text) : undefined;
     if (message.kind !== 'paste' || isPersonActing) return questions.add(tab, message, { context: world });

@@ -1,4 +1,5 @@
-import type { OutgoingRequest } from '../../browser/outgoing-request.ts';
+import { type OutgoingRequest, isWrite, sendMethod } from '../../browser/outgoing-request.ts';
+import { isActingAddress } from './acting-words.ts';
 
 /** Parts of an address whose requests only look something up, or count visits. */
 const readingPart =
@@ -31,11 +32,21 @@ function operationReads(operation: unknown): boolean {
   return typeof method === 'string' && readingCall.test(method);
 }
 
+/** The words of messages that only keep a socket open, in the forms of common libraries. */
+const keepsOpen =
+  /^(?:[\W\d_]|\b(?:ping|pong|heartbeat|keep-?alive|phoenix|type|event|op|action|message|topic|payload|ref|id|time|timestamp|ts|data|null)\b)*$/i;
+
 /**
- * Whether a script's request is known to only read, although its method could write: a search, a GraphQL query, or a
- * count of visits.
+ * Whether a script's request is known to only read, although its method could write: a search, a GraphQL query, a
+ * count of visits, a GET of an address without an act, or a message that only keeps a socket open.
  */
-export function readsOnly({ body = '', url }: Pick<OutgoingRequest, 'body' | 'url'>): boolean {
+export function readsOnly({
+  body = '',
+  method,
+  url,
+}: Pick<OutgoingRequest, 'body' | 'method' | 'url'>): boolean {
+  if (!isWrite(method)) return !isActingAddress(url.href);
+  if (method === sendMethod && body !== '' && keepsOpen.test(body)) return true;
   const operations = parse(body);
   if (Array.isArray(operations)) return operations.length > 0 && operations.every(operationReads);
   if (operationReads(operations)) return true;

@@ -66,6 +66,49 @@ export function scriptSendsSuite(bench: DriverBench): void {
     },
   );
 
+  test.each<[string, Partial<OutgoingRequest>]>([
+    ['New socket', { body: 'Pool' }],
+    ['Open socket', { body: 'Pool' }],
+    ['Bytes and an end', { body: 'Pool' }],
+    ['Blob', {}],
+    ['Socket of a frame', { body: 'Pool' }],
+    ['Fetch of an acting address', { method: 'GET' }],
+    ['XHR of an acting address', { method: 'GET' }],
+    ['Events of an acting address', { method: 'GET' }],
+  ])('holds what leaves by a socket or by GET: %s', async (name, expected) => {
+    const { gate, held, sent, session } = await gatedBrowser(bench, '/sending/sockets');
+    const connected = () => expect.poll(async () => (await session.read()).text).toContain('Welcome');
+    await connected();
+    const error = await session.click(button(name)).catch((reason: unknown) => reason);
+    if (error instanceof RequestHeldError) held.push(error.request);
+    await expect
+      .poll(() => held)
+      .toMatchObject([{ kind: 'script', method: 'SEND', wasUsedBefore: false, ...expected }]);
+    expect(sent()).toEqual([]);
+    gate.mayAll = true;
+    await session.goto(`${bench.origin}/sending/sockets`);
+    await connected();
+    await session.click(button(name));
+    await expect.poll(sent).toHaveLength(1);
+  });
+
+  test.each([
+    ['Way of a removed frame', 'done'],
+    ['Way of a window', 'done'],
+    ['Socket of a worker', 'done'],
+    ['Socket of a worker of a worker', 'done'],
+    ['Transport', 'ReferenceError'],
+    ['Peer', 'ReferenceError'],
+  ])('gives pages no other way to send: %s', async (name, result) => {
+    const { sent, session } = await gatedBrowser(bench, '/sending/sockets');
+    await session.click(button(name));
+    const [first] = session.tabs();
+    await session.switchTab(first?.id ?? 0);
+    await expect.poll(async () => (await session.read()).text).toContain(result);
+    await session.goto(`${bench.origin}/second`);
+    expect(sent()).toEqual([]);
+  });
+
   test('tells what a page does by itself from what the agent made it do', async () => {
     const asked: string[] = [];
     let isGranted = false;
@@ -92,6 +135,22 @@ export function scriptSendsSuite(bench: DriverBench): void {
     await expect(press('Jump')).rejects.toThrow(RequestHeldError);
     expect(await news(open())).toBe('Pay false,More false,Poll true');
     expect(await news(session.click(link('More')))).toBe('More true');
+  });
+
+  test('lets a page repeat over a socket what it has sent by itself', async () => {
+    const asked: string[] = [];
+    const session = await bench.open(undefined, {
+      maySend: ({ body, method, wasUsedBefore }) => {
+        if (method === 'SEND') asked.push(`${body} ${wasUsedBefore}`);
+        return method === 'GET' || wasUsedBefore;
+      },
+    });
+    await session.goto(`${bench.origin}/sending/beats`);
+    await expect.poll(() => asked.splice(0)).toEqual(['beat 1 true']);
+    await session.click(button('Beat'));
+    await expect(session.click(button('Pay'))).rejects.toThrow(RequestHeldError);
+    expect(asked).toEqual(['beat 2 true', 'pay 2 false']);
+    await expect.poll(() => bench.log.filter((entry) => entry === 'SEND /sent')).toHaveLength(2);
   });
 
   test('asks for a person’s press too', async () => {

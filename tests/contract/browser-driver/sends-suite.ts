@@ -12,11 +12,11 @@ export async function gatedBrowser(bench: DriverBench, path: string) {
   const held: OutgoingRequest[] = [];
   const gate = { mayAll: false };
   const session = await bench.open(undefined, {
-    maySend: (request) => (asked.push(request), gate.mayAll || request.url.pathname !== '/sent'),
+    maySend: (request) => (asked.push(request), gate.mayAll || !request.url.pathname.startsWith('/sent')),
   });
   session.onHeld((request) => held.push(request));
   await session.goto(bench.origin + path);
-  const sent = () => bench.log.filter((entry) => entry.endsWith(' /sent'));
+  const sent = () => bench.log.filter((entry) => / \/sent(?:\/|$)/.test(entry));
   return { asked, gate, held, sent, session };
 }
 

@@ -1,18 +1,21 @@
 import { serve } from '@hono/node-server';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { WebSocketServer } from 'ws';
 import { actPages } from './act-pages.ts';
 import { fixturePages } from './fixture-pages.ts';
-import { sendingPages } from './sending-pages.ts';
+import { sendingPages, socketWorkers } from './sending-pages.ts';
 import { outlinePages, scriptedOutlinePages } from './outline-pages.ts';
 import { picturePages } from './picture-pages.ts';
 
 /** A small site on a free port with everything a driver must handle. */
 export interface FixtureSite {
   origin: string;
-  /** All requests, in order: `GET /path`. */
+  /** All requests, in order: `GET /path`. A message over a socket is `SEND /path`. */
   log: string[];
   close(): Promise<void>;
 }
@@ -23,6 +26,13 @@ const answerMs = 150;
 export async function startFixtureSite(): Promise<FixtureSite> {
   const log: string[] = [];
   const server = serve({ fetch: fixtureApp(log).fetch, port: 0, hostname: '127.0.0.1' });
+  const sockets = new WebSocketServer({ noServer: true });
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      client.send('Welcome');
+      client.on('message', () => log.push(`SEND ${request.url}`));
+    }),
+  );
   await new Promise<void>((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   return {
@@ -31,6 +41,7 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));
+        for (const client of sockets.clients) client.terminate();
         if ('closeAllConnections' in server) server.closeAllConnections();
       }),
   };
@@ -59,6 +70,9 @@ function fixtureApp(log: string[]): Hono {
   app.get('/sending-worker.js', (context) =>
     context.body("fetch('/sent', { method: 'POST' })", 200, { 'content-type': 'text/javascript' }),
   );
+  app.get('/sent/:id/delete', (context) => context.text('Deleted'));
+  for (const [path, script] of Object.entries(socketWorkers))
+    app.get(path, (context) => context.body(script, 200, { 'content-type': 'text/javascript' }));
   app.post('/moved', (context) => context.redirect('/sent', 307));
   app.on(['POST', 'PUT', 'DELETE'], '/sent', (context) => context.html(page('Sent', 'Thank you')));
   app.get('/redirect', (context) => context.redirect('/second'));

@@ -42,6 +42,43 @@ const scripts: Record<string, string> = {
   'Service worker of a window': `open('').navigator.serviceWorker.register('/sending-worker.js')`,
 };
 
+const socket = "new WebSocket(origin.replace('http', 'ws') + '/sent')";
+const opened = 'await new Promise((resolve) => (socket.onopen = resolve));';
+
+/** What goes over a socket, and by GET. `line` is a socket that the page has opened by itself. */
+const sockets: Record<string, string> = {
+  'New socket': `const socket = ${socket}; ${opened} socket.send('Pool')`,
+  'Open socket': `line.send('Pool')`,
+  'Bytes and an end': `line.send(new TextEncoder().encode('Pool').buffer); line.close()`,
+  Blob: `line.send(new Blob(['Pool']))`,
+  'Socket of a frame': `${frame} WebSocket = frame.contentWindow.WebSocket; const socket = ${socket}; ${opened} socket.send('Pool')`,
+  'Way of a removed frame': `${frame} const { send } = frame.contentWindow.WebSocket.prototype; frame.remove(); send.call(line, 'Pool')`,
+  'Way of a window': `open('').WebSocket.prototype.send.call(line, 'Pool')`,
+  'Socket of a worker': `new Worker('/socket-worker.js')`,
+  'Socket of a worker of a worker': `new Worker('/outer-worker.js')`,
+  'Fetch of an acting address': `await fetch('/sent/12/delete')`,
+  'XHR of an acting address': `const xhr = new XMLHttpRequest(); xhr.open('GET', '/sent/12/delete'); xhr.send()`,
+  'Events of an acting address': `new EventSource('/sent/12/delete')`,
+  Transport: `new WebTransport('https://127.0.0.1:1/sent')`,
+  Peer: `new RTCPeerConnection()`,
+};
+
+/** Workers that send over a socket, by path. */
+export const socketWorkers: Record<string, string> = {
+  '/socket-worker.js': `const socket = ${socket.replace('origin', 'location.origin')}; socket.onopen = () => socket.send('Pool')`,
+  '/outer-worker.js': `new Worker('/socket-worker.js')`,
+};
+
+/** A page with a button for each script. */
+const scriptPage = (ways: Record<string, string>): string => `${Object.keys(ways)
+  .map((name) => `<button>${name}</button>`)
+  .join('')}<script>const ways = {${Object.entries(ways)
+  .map(([name, script]) => `'${name}': async () => { ${script} }`)
+  .join()}};
+    for (const each of document.querySelectorAll('button'))
+      each.onclick = () => ways[each.textContent]().then(() => 'done', ({ name }) => name).then((text) => (out.textContent = text));
+    </script>`;
+
 /** Sends what the page asks for by itself. */
 const order = (name: string): string =>
   `fetch('/sent', { method: 'POST', body: JSON.stringify({ operationName: '${name}' }) })`;
@@ -51,14 +88,11 @@ export const sendingPages: Record<string, string> = {
   '/sending': `<!doctype html><title>Sending</title>${forms}`,
   '/sending/scripts': `<!doctype html><title>Scripts</title><p id="out"></p>
     <form action="/sent" method="post"><input name="line" value="Pool"></form><iframe name="inside" src="/second"></iframe>
-    ${Object.keys(scripts)
-      .map((name) => `<button>${name}</button>`)
-      .join('')}<script>const ways = {${Object.entries(scripts)
-      .map(([name, script]) => `'${name}': async () => { ${script} }`)
-      .join()}};
-    for (const each of document.querySelectorAll('button'))
-      each.onclick = () => ways[each.textContent]().then(() => 'done', ({ name }) => name).then((text) => (out.textContent = text));
-    </script>`,
+    ${scriptPage(scripts)}`,
+  '/sending/sockets': `<!doctype html><title>Sockets</title><script>const line = ${socket}; line.onmessage = ({ data }) => greeting.append(data)</script>
+    ${scriptPage(sockets)}<p id="out"></p><p id="greeting"></p>`,
+  '/sending/beats': `<!doctype html><title>Beats</title><script>const line = ${socket}; line.onopen = () => line.send('beat 1')</script>
+    <button onclick="line.send('beat 2')">Beat</button> <button onclick="line.send('pay 2')">Pay</button>`,
   '/sending/by-itself': `<!doctype html><title>By itself</title><script>${order('Poll')}</script>
     <button onclick="${order('Poll').replaceAll("'", '&#39;')}">Poll</button> <button onclick="${order('Pay').replaceAll("'", '&#39;')}">Pay</button>
     <a href="/sending/more">More</a> <button onclick="location = '/sending/more'">Jump</button>`,

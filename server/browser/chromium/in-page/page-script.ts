@@ -25,6 +25,13 @@ import {
   replaceClipboard,
   clipboardEvents,
 } from './clipboard.ts';
+import {
+  type SocketEvents,
+  type SocketMessage,
+  holdSockets,
+  socketEvents,
+  socketsInPage,
+} from './held-sockets.ts';
 import { createDrawnPage, createPageWatch } from './drawn-page.ts';
 import { createPageActions } from './page-actions.ts';
 import { createScrolling } from './scrolling.ts';
@@ -35,8 +42,8 @@ export const worldName = 'hoa-pilot';
 /** The binding through which the page script sends messages. */
 export const bindingName = 'hoaPilotAsks';
 
-/** A message of the page script: a question about a field, or use of the clipboard. */
-export type PageMessage = FieldQuestion | ClipboardRequest;
+/** A message of the page script: a question about a field, use of the clipboard, or a message of a socket. */
+export type PageMessage = FieldQuestion | ClipboardRequest | SocketMessage;
 
 /** The parts of our script by name. Their source text is sent to the page, so they must not use imports. */
 const parts = {
@@ -63,6 +70,7 @@ const parts = {
   createPageActions,
   watchFields,
   clipboardInPage,
+  socketsInPage,
   createPageWatch,
 };
 
@@ -71,7 +79,7 @@ type Parts = typeof parts;
 /** Assembles the parts inside a page. Its source text is sent with them. */
 function assembleInPage(
   parts: Parts,
-  clipboardEvents: ClipboardEvents,
+  events: { clipboard: ClipboardEvents; sockets: SocketEvents },
   send: (message: PageMessage) => void,
   rules: string,
 ) {
@@ -117,7 +125,8 @@ function assembleInPage(
     }),
     scrollRows: scrolling.tools.scrollRows,
     ...parts.watchFields(kinds, names, send),
-    ...parts.clipboardInPage(kinds, clipboardEvents, send),
+    ...parts.clipboardInPage(kinds, events.clipboard, send),
+    ...parts.socketsInPage(events.sockets, send),
     read: parts.createReader(kinds, host, names, textLines),
     ...parts.createTextPlaces(textLines),
     /** Returns the title after the page has run its queued tasks. */
@@ -139,15 +148,29 @@ export function pageScript(highlight: boolean): string {
     const __name = (value) => value;
     const send = (message) => globalThis.${bindingName}(JSON.stringify(message));
     const rules = ${JSON.stringify(highlight ? highlightRules : '')};
-    globalThis.pilot = (${assembleInPage.toString()})({${sources.join()}}, ${JSON.stringify(clipboardEvents)}, send, rules);
+    const events = ${JSON.stringify({ clipboard: clipboardEvents, sockets: socketEvents })};
+    globalThis.pilot = (${assembleInPage.toString()})({${sources.join()}}, events, send, rules);
   })()`;
 }
 
-/** The script that runs in the page's own world. */
-export const ownWorldScript = `(() => {
+/** Ways to send that no gate sees, of pages and of workers. */
+const unseenWays = 'WebTransport WebSocketStream RTCPeerConnection webkitRTCPeerConnection'.split(' ');
+const withoutWays = (ways: readonly string[]): string =>
+  ways.map((name) => `delete globalThis.${name};`).join(' ');
+
+/**
+ * Returns the script that runs in the page's own world.
+ *
+ * @param isGated Whether what the page sends passes a gate.
+ */
+export const ownWorldScript = (isGated: boolean): string => `(() => {
   const __name = (value) => value;
   // A service worker would answer requests before the gate sees them. A shared worker would send its own.
   delete Navigator.prototype.serviceWorker;
   delete globalThis.SharedWorker;
+  ${isGated ? `${withoutWays(unseenWays)} (${holdSockets.toString()})(${JSON.stringify(socketEvents)});` : ''}
   (${replaceClipboard.toString()})(${JSON.stringify(clipboardEvents)});
 })()`;
+
+/** The script that runs in a worker before its own. No gate sees the messages of its sockets, so it has none. */
+export const workerScript = withoutWays([...unseenWays, 'WebSocket']);

@@ -7,6 +7,8 @@ import { type OutgoingRequest, isWrite } from '../../outgoing-request.ts';
 import { limits } from '../../page-limits.ts';
 import type { BrowserContext } from '../browser-context.ts';
 import type { CdpEvent, CdpSession } from '../cdp.ts';
+import { type PageMessage, bindingName } from '../in-page/page-script.ts';
+import type { createPageWorld } from '../pages/page-world.ts';
 import { type Freshness, scriptTypes } from './freshness.ts';
 import { createWriteGate } from './write-gate.ts';
 
@@ -18,6 +20,7 @@ interface WatchedPage {
   /** Also the id of its main frame. */
   targetId: string;
   loading: { readonly busy: boolean };
+  world: ReturnType<typeof createPageWorld>;
   freshness: Freshness;
 }
 
@@ -46,7 +49,7 @@ export function heldIn(outcome: Outcome): OutgoingRequest | undefined {
  * request before it is sent, and saves responses that are not pages as files while the page stays.
  */
 export function watchDocuments(
-  { session, targetId, loading, freshness }: WatchedPage,
+  { session, targetId, loading, world, freshness }: WatchedPage,
   context: BrowserContext,
   onOutcome: (outcome: Outcome) => void,
 ): void {
@@ -135,6 +138,14 @@ export function watchDocuments(
     onOutcome(isReport ? { kind: 'held', request: held.request } : { kind: 'error', error: held });
   };
 
+  session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+    if (name !== bindingName || !options.maySend) return;
+    const message = JSON.parse(payload) as PageMessage;
+    if (message.kind !== 'message') return;
+    const held = writes.message(message);
+    background(world.callIn(executionContextId, 'releaseMessage', message.messageId, !held));
+    if (held) onOutcome({ kind: 'error', error: held });
+  });
   session.on('Fetch.requestPaused', (paused) => {
     if (paused.resourceType !== 'Document') return background(script(paused));
     const isResponse = paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined;

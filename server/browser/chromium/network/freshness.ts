@@ -4,7 +4,7 @@ import type { CdpSession } from '../cdp.ts';
 export type Freshness = ReturnType<typeof watchFreshness>;
 
 /** Types of requests by scripts, and of reports that pages leave behind. */
-export const scriptTypes = ['XHR', 'Fetch', 'Ping', 'CSPViolationReport'] as const;
+export const scriptTypes = ['XHR', 'Fetch', 'EventSource', 'Ping', 'CSPViolationReport'] as const;
 
 /**
  * Knows whether the document of a page is fresh: opened by a person, an address, a plain link or a form that was sent,
@@ -42,6 +42,10 @@ export function watchFreshness(
   return {
     get isFresh(): boolean {
       return isFresh;
+    },
+    /** Whether what the page sends at this moment is its own doing. */
+    get isByItself(): boolean {
+      return isFresh || isLeftAlone();
     },
     /** Call before any input in the browser. */
     touch(): void {

@@ -1,9 +1,17 @@
 import { withoutLogin } from '../../addresses.ts';
 import { RequestHeldError } from '../../browser-errors.ts';
-import { type OutgoingRequest, bodyOf, isWrite, orderOf, readableBody } from '../../outgoing-request.ts';
+import {
+  type OutgoingRequest,
+  bodyOf,
+  isWrite,
+  orderOf,
+  readableBody,
+  sendMethod,
+} from '../../outgoing-request.ts';
 import type { BrowserContext } from '../browser-context.ts';
 import type { CdpEvent } from '../cdp.ts';
 import { withTimeout } from '../with-timeout.ts';
+import type { SocketMessage } from '../in-page/held-sockets.ts';
 import type { Freshness } from './freshness.ts';
 
 type Paused = CdpEvent<'Fetch.requestPaused'>;
@@ -27,6 +35,17 @@ export function createWriteGate(
     if (!isKnown()) await withTimeout(signal.until(isKnown), clock, limits.senderMs, () => undefined);
     return freshness.senderOf(networkId) ?? false;
   };
+  /** Returns the error for an order of a script, and remembers it if the page gives it by itself. */
+  const sendsOrder = (
+    request: OutgoingRequest,
+    order: string,
+    isByItself: boolean,
+  ): RequestHeldError | undefined => {
+    const wasUsedBefore = isByItself || state.ownOrders.has(order);
+    const held = heldBy({ ...request, wasUsedBefore });
+    if (!held && isByItself && state.ownOrders.size < mostOrders) state.ownOrders.add(order);
+    return held;
+  };
   return {
     /** Returns the error for a document request that may not be sent. */
     document(paused: Paused, url: URL): RequestHeldError | undefined {
@@ -37,15 +56,21 @@ export function createWriteGate(
     /** Resolves with the error for a script's request that may not be sent. */
     async script(paused: Paused): Promise<RequestHeldError | undefined> {
       const { method } = paused.request;
-      if (!isWrite(method)) return undefined;
       const url = withoutLogin(new URL(paused.request.url));
       const body = bodyText(paused);
+      // Most requests read, and need not wait for more.
+      const asked = { url, method, kind: 'script', wasUsedBefore: false } as const;
+      if (!isWrite(method) && !heldBy(asked)) return undefined;
       const order = `${method} ${url.origin}${url.pathname} ${orderOf(body)}`;
-      const isByItself = await isFromFresh(paused);
-      const wasUsedBefore = isByItself || state.ownOrders.has(order);
-      const held = heldBy({ url, method, kind: 'script', wasUsedBefore, ...bodyOf(body) });
-      if (!held && isByItself && state.ownOrders.size < mostOrders) state.ownOrders.add(order);
-      return held;
+      return sendsOrder({ ...asked, ...bodyOf(body) }, order, await isFromFresh(paused));
+    },
+    /** Returns the error for a message over a socket that may not be sent. */
+    message({ url: address, body }: SocketMessage): RequestHeldError | undefined {
+      const url = withoutLogin(new URL(address.replace(/^ws/, 'http')));
+      // Messages that differ in their numbers are one order: they count, or tell the time.
+      const order = `${sendMethod} ${url.origin}${url.pathname} ${body === '' ? 'unknown' : body.replaceAll(/\d+/g, '0')}`;
+      const message = { url, method: sendMethod, kind: 'script', wasUsedBefore: false } as const;
+      return sendsOrder({ ...message, ...bodyOf(body) }, order, freshness.isByItself);
     },
   };
 }

@@ -8,6 +8,7 @@ import type { BrowserContext } from '../browser-context.ts';
 import type { CdpSession } from '../cdp.ts';
 import { type Freshness, watchFreshness } from '../network/freshness.ts';
 import { type Outcome, watchDocuments } from '../network/document-gate.ts';
+import { watchWorkers } from './workers.ts';
 import { bindingName, ownWorldScript, pageScript, worldName } from '../in-page/page-script.ts';
 import { createPageWorld } from './page-world.ts';
 
@@ -95,6 +96,7 @@ export function openTab(
     const message = `${displayAddress(new URL(document.url))} is larger than ${limits.pageBytes} bytes`;
     events.outcome(tab, { kind: 'error', error: new PageUnreachableError(message) });
   });
+  if (browser.options.maySend) watchWorkers(session, browser);
   preparePage(send, { ...browser.options, viewport });
   const initialize = async (): Promise<void> => {
     await Promise.allSettled([tab.world.call('turn')]);
@@ -110,11 +112,16 @@ export const sizePage = (send: CdpSession['send'], viewport: Viewport): Promise<
   send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: false });
 
 /** Prepares a paused page (events, size, our scripts) and starts it. */
-function preparePage(send: CdpSession['send'], { viewport, highlight = false, isPhone }: OpenOptions): void {
+function preparePage(
+  send: CdpSession['send'],
+  { viewport, highlight = false, isPhone, maySend }: OpenOptions,
+): void {
   for (const domain of ['Inspector', 'Page', 'Runtime', 'Network'] as const) void send(`${domain}.enable`);
   void send('Network.setBypassServiceWorker', { bypass: true });
   void send('Runtime.addBinding', { name: bindingName, executionContextName: worldName });
-  for (const script of [{ source: pageScript(highlight), worldName }, { source: ownWorldScript }])
+  // Ours is first: it waits for the secret of the other one.
+  const own = { source: ownWorldScript(maySend !== undefined) };
+  for (const script of [{ source: pageScript(highlight), worldName }, own])
     void send('Page.addScriptToEvaluateOnNewDocument', { ...script, runImmediately: true });
   void send('Page.setInterceptFileChooserDialog', { enabled: true });
   void sizePage(send, viewport);
