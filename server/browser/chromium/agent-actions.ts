@@ -1,4 +1,9 @@
-import { InputRefusedError, PageUnreachableError, TargetNotFoundError } from '../browser-errors.ts';
+import {
+  InputRefusedError,
+  PageUnreachableError,
+  RequestHeldError,
+  TargetNotFoundError,
+} from '../browser-errors.ts';
 import type { BrowserSession, DownloadedFile, Target } from '../driver.ts';
 import type { Modifiers } from '../human-input.ts';
 import { rowBounds } from '../page-outline.ts';
@@ -82,6 +87,9 @@ export function createAgentActions(
     state.opens = leads && ((address) => address.split(leads.isForm ? /[?#]/ : '#', 1)[0] === leads.address);
     try {
       return await act(place, action);
+    } catch (error) {
+      if (error instanceof RequestHeldError) await place.call('restoreControls');
+      throw error;
     } finally {
       state.opens = undefined;
     }

@@ -131,7 +131,11 @@ export function approvalJournal({ clock, scrub, change, log }: JournalParts) {
         Object.assign(run, {
           stepsDone: grant.step,
           memory: grant.memory,
-          problem: `The person declined to ${act}. Nothing was sent. Go on without it, and report that it was not done.`,
+          problem: `The person declined to ${act}. Nothing was sent. Go on without it, and report that it was not done.${
+            grant.requests.length === 0
+              ? ''
+              : ' The page may still wait for an answer: load it again if you go on there.'
+          }`,
           declined: [...(run.declined ?? []), grant.digest],
           wasDeclined: true,
           // The person has taken part, so earlier failures don't end the task any more.

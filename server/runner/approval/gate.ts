@@ -193,6 +193,10 @@ export function createGate(
     try {
       const result = await work();
       if (isGranted) wasLed = true;
+      if (isGranted && requests.length > 0 && !current.hasSent)
+        throw new InputRefusedError(
+          'This was approved, but the page has not sent it this time. Load the page again before you try it once more',
+        );
       return result;
     } catch (error) {
       const question = heldQuestion(base, error);

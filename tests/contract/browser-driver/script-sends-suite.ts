@@ -137,6 +137,13 @@ export function scriptSendsSuite(bench: DriverBench): void {
     expect(await news(session.click(link('More')))).toBe('More true');
   });
 
+  test.each(['Form', 'Late', 'Script', 'Stated'])(
+    'gives back a control that the page disables while it sends: %s',
+    async (name) => {
+      await expectHeld(bench, '/sending/once', (session) => session.click(button(name)), {});
+    },
+  );
+
   test('lets a page repeat over a socket what it has sent by itself', async () => {
     const asked: string[] = [];
     const session = await bench.open(undefined, {

@@ -91,6 +91,11 @@ export const sendingPages: Record<string, string> = {
     ${scriptPage(scripts)}`,
   '/sending/sockets': `<!doctype html><title>Sockets</title><script>const line = ${socket}; line.onmessage = ({ data }) => greeting.append(data)</script>
     ${scriptPage(sockets)}<p id="out"></p><p id="greeting"></p>`,
+  '/sending/once': `<!doctype html><title>Once</title>
+    <form action="/sent" method="post" onsubmit="form.disabled = true; form.textContent = 'Wait'"><button id="form">Form</button></form>
+    <form action="/sent" method="post" onsubmit="setTimeout(() => { parts.disabled = true; send.value = 'Wait' })"><fieldset id="parts"><input type="submit" id="send" value="Late"></fieldset></form>
+    <button onclick="this.disabled = true; this.firstChild.data = 'Wait'; fetch('/sent', { method: 'POST' })">Script</button>
+    <button onclick="if (this.getAttribute('aria-disabled') !== 'true') { this.setAttribute('aria-disabled', 'true'); fetch('/sent', { method: 'POST' }) }">Stated</button>`,
   '/sending/beats': `<!doctype html><title>Beats</title><script>const line = ${socket}; line.onopen = () => line.send('beat 1')</script>
     <button onclick="line.send('beat 2')">Beat</button> <button onclick="line.send('pay 2')">Pay</button>`,
   '/sending/by-itself': `<!doctype html><title>By itself</title><script>${order('Poll')}</script>

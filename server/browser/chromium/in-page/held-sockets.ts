@@ -51,8 +51,10 @@ export function holdSockets({ meeting, maxBody }: SocketEvents): void {
   const [TheEvent, TheDecoder, TheBlob] = [CustomEvent, TextDecoder, Blob];
   const { decode } = TheDecoder.prototype;
   const { slice } = String.prototype;
-  const getterOf = (owner: object, name: string) =>
-    getOwnPropertyDescriptor(owner, name)?.get ?? (() => undefined);
+  const getterOf = (owner: object, name: string) => {
+    const get = getOwnPropertyDescriptor(owner, name)?.get ?? (() => undefined);
+    return (of: object): unknown => apply(get, of, []) as unknown;
+  };
   const [addressOf, stateOf] = [getterOf(prototype, 'url'), getterOf(prototype, 'readyState')];
   const detailOf = getterOf(CustomEvent.prototype, 'detail');
   const page = globalThis;
@@ -68,7 +70,7 @@ export function holdSockets({ meeting, maxBody }: SocketEvents): void {
     isAllowed: boolean | undefined;
   }
   /** What waits, by number from `first` on. Without a prototype, so that the page cannot reach in. */
-  const held: Record<number, Held | undefined> = Object.assign(Object.create(null), {});
+  const held = Object.create(null) as Record<number, Held | undefined>;
   let [first, last] = [1, 0];
   const add = (socket: WebSocket, run: () => unknown, isAllowed?: boolean): number => {
     last += 1;
@@ -88,7 +90,8 @@ export function holdSockets({ meeting, maxBody }: SocketEvents): void {
     const isBytes = data instanceof ArrayBuffer || ArrayBuffer.isView(data);
     return apply(slice, isBytes ? apply(decode, new TheDecoder(), [data]) : String(data), [0, maxBody]);
   };
-  const isOpen = (socket: WebSocket): boolean => apply(stateOf, socket, []) === WebSocket.OPEN;
+  // `WebSocket.OPEN`, which the page may replace.
+  const isOpen = (socket: WebSocket): boolean => stateOf(socket) === 1;
 
   prototype.send = function (data) {
     // The browser throws for a socket that connects, and ignores the message of a closed one.
@@ -102,7 +105,7 @@ export function holdSockets({ meeting, maxBody }: SocketEvents): void {
     const messageId = add(this, () => apply(send, this, [copy]));
     notify(
       `${secret}-ask`,
-      stringify({ kind: 'message', messageId, url: apply(addressOf, this, []), body: bodyOf(data) }),
+      stringify({ kind: 'message', messageId, url: addressOf(this), body: bodyOf(data) }),
     );
   };
   prototype.close = function (...reason) {
@@ -112,7 +115,7 @@ export function holdSockets({ meeting, maxBody }: SocketEvents): void {
     add(this, () => apply(close, this, reason), true);
   };
   addEventListener(`${secret}-answer`, (event) => {
-    const { messageId, isAllowed } = parse(apply(detailOf, event, [])) as {
+    const { messageId, isAllowed } = parse(String(detailOf(event))) as {
       messageId: number;
       isAllowed: boolean;
     };

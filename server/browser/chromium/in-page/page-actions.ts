@@ -69,6 +69,37 @@ export function createPageActions(
       ...path.slice(root instanceof ShadowRoot ? 0 : 1),
     ].join(' > ');
   };
+  let restore = (): void => undefined;
+  /** Pages disable what was pressed, and write "Sending" on it. */
+  const remember = (): void => {
+    const control = current?.closest('button, input, [role="button"]') ?? current;
+    const roots = new Set([document, control?.getRootNode()]);
+    const isOff = (element: Element) => (element as Partial<HTMLButtonElement>).disabled === true;
+    const usable = [...roots]
+      .flatMap((root) =>
+        root instanceof Document || root instanceof ShadowRoot
+          ? [...root.querySelectorAll('button, input, select, textarea, fieldset, [role="button"]')]
+          : [],
+      )
+      .filter((element) => !isOff(element))
+      .map((element) => ({ element, stated: element.getAttribute('aria-disabled') }));
+    const words = control?.textContent ?? '';
+    const value =
+      control instanceof HTMLInputElement && control.type === 'submit' ? control.value : undefined;
+    restore = () => {
+      for (const { element, stated } of usable) {
+        if (isOff(element)) (element as HTMLButtonElement).disabled = false;
+        if (stated === null) element.removeAttribute('aria-disabled');
+        else element.setAttribute('aria-disabled', stated);
+      }
+      if (!control) return;
+      if (value !== undefined) (control as HTMLInputElement).value = value;
+      const [text, ...others] = control.childNodes;
+      if (control.textContent === words || !text || others.length > 0) return;
+      // A framework keeps the node and changes its text.
+      if (text instanceof Text) text.data = words;
+    };
+  };
   return {
     /**
      * Describes what an action on the located element, or on what has the focus, would act on. `frame` is the number
@@ -93,8 +124,16 @@ export function createPageActions(
       const hit = document.elementFromPoint(x, y);
       return { x, y, reachable: hit !== null && (element.contains(hit) || hit.contains(element)) };
     },
-    /** Returns what a click on the located element, or Enter in it, opens without a script. */
-    leadsTo: () => (current ? leadsTo(current) : undefined),
+    /**
+     * Returns what a click on the located element, or Enter in it, opens without a script. Remembers which controls can
+     * be used, for `restoreControls`.
+     */
+    leadsTo() {
+      remember();
+      return current ? leadsTo(current) : undefined;
+    },
+    /** Makes controls usable again that the page has disabled since then, because nothing was sent. */
+    restoreControls: () => restore(),
     /** Outlines the located element, or removes the outline. */
     mark(isOn: boolean): void {
       unmark();

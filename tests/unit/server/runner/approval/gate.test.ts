@@ -305,6 +305,23 @@ test.each<[label: string, sent: OutgoingRequest, isHeld: boolean]>([
   expect(clicks()).toBe(1);
 });
 
+test('the agent learns that a page has not sent again what was approved, and that it may wait for what was not', async () => {
+  bench.sends = [request('/api/units')];
+  const id = bench.start([click('Look'), click('Look again')]);
+  await isAsked(id);
+  const first = approvalOf(id);
+  bench.sends = [];
+  answer(id, 'approve');
+  await expect
+    .poll(async () => (await bench.pass(600), bench.problems.at(-1)))
+    .toMatch(/has not sent it this time/);
+  bench.sends = [request('/api/units/2')];
+  await isAsked(id, first);
+  answer(id, 'decline');
+  await ended(id);
+  expect(bench.problems.at(-1)).toMatch(/may still wait for an answer/);
+});
+
 test('a yes covers what goes to the site of the action, and asks about any other', async () => {
   bench.sends = [request('/api/send'), request('http://other.test/copy')];
   const id = await startAndAsk();
