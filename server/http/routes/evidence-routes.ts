@@ -1,11 +1,10 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { ClaimRowsWire, Place } from '../../../contract/entities/evidence.ts';
+import type { ClaimRowsWire } from '../../../contract/entities/evidence.ts';
 import type { ReplayPages, ReplayWire } from '../../../contract/entities/replay.ts';
 import { reportClaimSchema } from '../../../contract/requests.ts';
-import { claimRows, type SeenRow } from '../../runner/evidence/claim-rows.ts';
-import { placeFinder } from '../../runner/evidence/finder.ts';
-import { type Readings, taskReadings } from '../../runner/evidence/readings.ts';
+import { claimRows } from '../../runner/evidence/claim-rows.ts';
+import { taskReadings } from '../../runner/evidence/readings.ts';
 import { hasEnded, type StoredClaim, type TaskRecord } from '../../store/task-record.ts';
 import { notFound, type ServerEnv } from './authenticate.ts';
 import { feedbackRates, limitRate } from './limit-rate.ts';
@@ -44,18 +43,6 @@ function replayOf({ run, task }: TaskRecord, withText: ReadonlySet<number>): Rep
     })),
   };
 }
-
-/** Resolves with a function that returns where the picture of its step shows a row. */
-async function placesIn({ placesOf }: Pick<Readings, 'placesOf'>, rows: readonly SeenRow[]) {
-  const finders = new Map<number, ReturnType<typeof placeFinder>>();
-  for (const { step } of rows) {
-    if (step === undefined || finders.has(step)) continue;
-    finders.set(step, placeFinder((await placesOf(step)) ?? noPlaces));
-  }
-  return (row: SeenRow): Place | undefined => finders.get(row.step ?? 0)?.(row);
-}
-
-const noPlaces = { url: '', lines: [] };
 
 /** Describes a claim for who reads the feedback. */
 function describeClaim({ task }: TaskRecord, claim: StoredClaim, comment: string): string {
@@ -103,7 +90,7 @@ export function evidenceRoutes({ clock, store }: ServerParts): Hono<ServerEnv> {
     const from = Math.max(0, Math.trunc(Number(c.req.query('offset') ?? 0)) || 0);
     const seen = await claimRows(record.task.id, store.files).read(id, from, pageOfRows);
     if (!seen) throw notFound('list of rows');
-    const placeOf = await placesIn(taskReadings(record.task.id, store.files), seen.rows);
+    const placeOf = await taskReadings(record.task.id, store.files).placesOf(seen.rows);
     const rows = seen.rows.map((row, index) => {
       const place = placeOf(row);
       return { ...row, cells: [...row.cells], row: from + index + 1, ...(place && { place }) };

@@ -144,9 +144,11 @@ export async function checkOutcome(
     }
     const store = claimRows(taskId, parts.store.files);
     const claims: StoredClaim[] = [];
+    const placeOf = await tools.readings.placesOf(outcome.claims);
     for (const { rows, ...claim } of outcome.claims) {
       if (rows) await store.write(claim.id, rows);
-      claims.push(claim);
+      const place = placeOf(claim);
+      claims.push({ ...claim, ...(place && { place }) });
     }
     return { verdict: outcome.verdict, claims };
   } catch (error) {

@@ -1,12 +1,51 @@
 import { createHash } from 'node:crypto';
+import type { Place } from '../../../contract/entities/evidence.ts';
 import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
 import type { TextPlace } from '../../browser/driver.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
 import type { FileStore } from '../../store/files.ts';
-import { createFinder, type Finder, type PlacedLines, type Reading } from './finder.ts';
+
+/** What a page showed, without secrets. */
+export interface Reading {
+  /** Counts the readings of a task, from 1. */
+  n: number;
+  /** The last finished step. */
+  step: number;
+  /** Whether the picture of that step shows the page. It does not after a person has changed the page. */
+  hasPicture: boolean;
+  at: string;
+  url: string;
+  title: string;
+  text: string;
+}
+
+/** The lines of a page that a picture shows. */
+interface PlacedLines {
+  url: string;
+  lines: TextPlace[];
+}
+
+/** Lines are the same if so many characters are, because drivers and quotes cut them. */
+const mostLineKey = 200;
+const lineKey = (text: string): string =>
+  text.replaceAll(/\s+/g, ' ').trim().toLowerCase().slice(0, mostLineKey);
+
+/** Returns a function that finds the place of a quote in a picture of its page. */
+function placeFinder({ url, lines }: PlacedLines) {
+  const byText = new Map(lines.map(({ text, ...place }) => [lineKey(text), place]));
+  return (seen: Quoted): Place | undefined =>
+    seen.url === url ? byText.get(lineKey(seen.quote ?? '')) : undefined;
+}
+
+/** Words on a page, as a claim or a row of one has them. */
+interface Quoted {
+  step?: number | null;
+  url?: string | null;
+  quote?: string | null;
+}
 
 /** What is stored of a reading. One that repeats an earlier one has the number of that one in place of its text. */
-type Stored = Omit<Reading, 'n' | 'step' | 'text'> & ({ text: string } | { as: number });
+type Stored = Omit<Reading, 'n' | 'step' | 'hasPicture' | 'text'> & ({ text: string } | { as: number });
 
 /** The most characters of one reading. A longer page becomes several. */
 export const mostCharacters = 200_000;
@@ -16,13 +55,16 @@ const mostParts = 5;
 const mostTaskCharacters = 20 * mostCharacters;
 
 const folder = 'readings/';
-const nameOf = (step: number, n: number, characters: number): string => `${folder}${step}-${n}-${characters}`;
+/** Ends the name of a reading whose step has another picture. */
+const unpictured = '-unpictured';
+const nameOf = ({ step, n, hasPicture }: Pick<Reading, 'step' | 'n' | 'hasPicture'>, characters: number) =>
+  `${folder}${step}-${n}-${characters}${hasPicture ? '' : unpictured}`;
 const placesName = (step: number): string => `places/${step}`;
 
-/** Reads the step, the number and the length of a reading from its name. */
-function readName(name: string): { step: number; n: number; characters: number } {
+/** Reads from the name of a reading what it has. */
+function readName(name: string): Pick<Reading, 'step' | 'n' | 'hasPicture'> & { characters: number } {
   const [step = 0, n = 0, characters = 0] = name.slice(folder.length).split('-').map(Number);
-  return { step, n, characters };
+  return { step, n, characters, hasPicture: !name.endsWith(unpictured) };
 }
 
 /** Splits a long text after a line or a word, so that no part of a secret is left that nothing recognizes. */
@@ -78,12 +120,12 @@ export function taskReadings(taskId: string, store: FileStore) {
   };
   const write = async (name: string, value: unknown): Promise<void> =>
     await store.write(taskId, name, new TextEncoder().encode(JSON.stringify(value)));
-  /** How much has been written, and the numbers of the readings since the server started. */
+  /** How much has been written, and the numbers of the readings and the last one since the server started. */
   let written: ReturnType<typeof writtenBefore> | undefined;
   const writtenBefore = () => {
     const before = names();
     const characters = before.reduce((sum, one) => sum + one.characters, 0);
-    return { n: before.at(-1)?.n ?? 0, characters, numbers: new Map<string, number>() };
+    return { n: before.at(-1)?.n ?? 0, characters, numbers: new Map<string, number>(), last: 0 };
   };
 
   const load = async (wanted: readonly ReturnType<typeof names>[number][]): Promise<Reading[]> => {
@@ -98,30 +140,34 @@ export function taskReadings(taskId: string, store: FileStore) {
       return text;
     };
     const readings: Reading[] = [];
-    for (const { name, n, step } of wanted) {
+    for (const { name, n, step, hasPicture } of wanted) {
       const stored = (await read(name)) as Stored | undefined;
       // The task was deleted in the meantime.
       if (!stored) continue;
       const { at, title, url } = stored;
       const text = 'text' in stored ? stored.text : await textOf(stored.as);
       texts.set(n, text);
-      readings.push({ n, step, at, url, title, text });
+      readings.push({ n, step, hasPicture, at, url, title, text });
     }
     return readings;
   };
-  /** Resolves with where the visible lines of a page are in the picture of a step. */
-  const placesOf = async (step: number): Promise<PlacedLines | undefined> =>
-    (await read(placesName(step))) as PlacedLines | undefined;
+  const pictured = () => names().filter(({ hasPicture }) => hasPicture);
 
   return {
     /**
      * Stores what a page shows. A page without text, and what is beyond the limits, is not stored.
      *
      * @param redact Returns a text without the known secrets of the task.
+     * @param wasTakenOver A person may have changed the page since the picture of the step.
      */
     async add(
       { url, title, text }: Pick<PageReading, 'url' | 'title' | 'text'>,
-      { step, at, redact }: { step: number; at: string; redact(text: string): string },
+      {
+        step,
+        at,
+        redact,
+        wasTakenOver = false,
+      }: { step: number; at: string; redact(text: string): string; wasTakenOver?: boolean },
     ): Promise<void> {
       const clean = (part: string): string => maskPage(redact(part));
       const page = { at, url: clean(url), title: clean(title) };
@@ -135,7 +181,10 @@ export function taskReadings(taskId: string, store: FileStore) {
         state.n += 1;
         state.characters += characters;
         const { n } = state;
-        await write(nameOf(step, n, characters), stored);
+        // The same as before it was taken over: the picture shows it.
+        const hasPicture = !wasTakenOver || as === state.last;
+        state.last = as ?? n;
+        await write(nameOf({ step, n, hasPicture }, characters), stored);
         if (as === undefined) state.numbers.set(key, n);
       }
     },
@@ -148,24 +197,22 @@ export function taskReadings(taskId: string, store: FileStore) {
       const lines = places.map((place) => ({ ...place, text: clean(place.text) }));
       await write(placesName(step), { url: clean(url), lines } satisfies PlacedLines);
     },
-    /** Returns the steps that have readings. */
-    steps: (): ReadonlySet<number> => new Set(names().map(({ step }) => step)),
+    /** Returns the steps that have readings which their pictures show. */
+    steps: (): ReadonlySet<number> => new Set(pictured().map(({ step }) => step)),
     /** Resolves with all readings, oldest first. */
     all: async (): Promise<Reading[]> => await load(names()),
-    /** Resolves with the readings of a step, oldest first. */
+    /** Resolves with the readings of a step that its picture shows, oldest first. */
     ofStep: async (step: number): Promise<Reading[]> =>
-      await load(names().filter((one) => one.step === step)),
-    placesOf,
-    /** Loads all readings, and resolves with a function that looks texts up in them. */
-    async finder(): Promise<Finder> {
-      const readings = await load(names());
-      const steps = [...new Set(readings.map(({ step }) => step))];
-      const places = new Map<number, PlacedLines>();
-      for (const step of steps) {
-        const placed = await placesOf(step);
-        if (placed) places.set(step, placed);
+      await load(pictured().filter((one) => one.step === step)),
+    /** Resolves with a function that returns where the picture of its step shows some words. */
+    async placesOf(quotes: readonly Quoted[]): Promise<(quote: Quoted) => Place | undefined> {
+      const finders = new Map<number, ReturnType<typeof placeFinder>>();
+      for (const { step } of quotes) {
+        if (step == null || finders.has(step)) continue;
+        const placed = (await read(placesName(step))) as PlacedLines | undefined;
+        finders.set(step, placeFinder(placed ?? { url: '', lines: [] }));
       }
-      return await createFinder(readings, places);
+      return (quote) => finders.get(quote.step ?? 0)?.(quote);
     },
   };
 }

@@ -117,6 +117,7 @@ export async function takeStep(tools: StepTools): Promise<void> {
     step: Math.max(1, record.run.stepsDone),
     at: parts.clock.now().toISOString(),
     redact: (text) => parts.vault.redact(tools.taskId, text),
+    wasTakenOver: record.run.wasTakenOver === true,
   });
   if (!tools.lease.is('agent')) return;
   const page = readablePart(reading, record.run.payload);

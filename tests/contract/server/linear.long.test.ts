@@ -24,7 +24,6 @@ import { extractFile } from '../../../server/extraction/extract-file.ts';
 import { attachment } from '../../../server/http/routes/task-files-routes.ts';
 import type { Evidence } from '../../../server/runner/evidence/claims/evidence.ts';
 import { makeOutcome } from '../../../server/runner/evidence/claims/make-outcome.ts';
-import { createFinder } from '../../../server/runner/evidence/finder.ts';
 import { taskReadings } from '../../../server/runner/evidence/readings.ts';
 import { extractSecrets, withoutSecrets } from '../../../server/runner/secrets/extract-secrets.ts';
 import { safeFileName } from '../../../server/runner/tasks/file-names.ts';
@@ -69,8 +68,8 @@ type Work = (text: string) => unknown;
 /** An outcome of which a text is everything: the page, the summary, the request, and a file. */
 const evidenceOf = (text: string): Evidence => ({
   readings: [
-    { step: 1, url: 'https://a.example/', title: text, text },
-    { step: 3, url: 'https://a.example/b', title: 'b', text },
+    { step: 1, hasPicture: true, url: 'https://a.example/', title: text, text },
+    { step: 3, hasPicture: true, url: 'https://a.example/b', title: 'b', text },
   ],
   attached: [],
   files: [
@@ -175,16 +174,6 @@ test.each<[name: string, work: Work]>([
       const facts = { step: 1, at, redact: (same: string) => same };
       // A task of its own for each text, because a task has limits.
       return taskReadings(randomUUID(), server.store.files).add({ url: text, title: text, text }, facts);
-    },
-  ],
-  [
-    'createFinder',
-    async (text) => {
-      const reading = { n: 1, step: 1, at: '', url: '', title: '', text };
-      const finder = await createFinder([reading], new Map());
-      const part = text.slice(0, 499);
-      finder.find(`${part}!`);
-      finder.findRow([part, part, '!']);
     },
   ],
   ['firstOfList', (text) => firstOfList(`[${text}`, 12)],

@@ -8,6 +8,8 @@ import type { SeenRows } from '../claim-rows.ts';
 export interface PageRead {
   /** How many steps were done. */
   step: number;
+  /** Whether the picture of that step shows the page. */
+  hasPicture: boolean;
   url: string;
   title: string;
   text: string;

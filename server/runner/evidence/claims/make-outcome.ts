@@ -5,7 +5,7 @@ import { claimFilters } from './filter-claims.ts';
 import { claimLists } from './list-claims.ts';
 import { claimActs } from './record-claims.ts';
 import { claimRowsOf, wantedCells } from './row-claims.ts';
-import { findSightings, linesOf, type Source } from './sightings.ts';
+import { findSightings, linesOf, type Source, sourceOf } from './sightings.ts';
 import { claimProse, claimStatements, countsOf, factsOf, statementsOf } from './statement-claims.ts';
 
 /** A claim of an outcome. */
@@ -49,7 +49,7 @@ const proseLabels = /^(?:PDF|Word)/;
 export function makeOutcome(evidence: Evidence): Outcome {
   const { attached, files, own, readings, request, calculated, missing, summary } = evidence;
   const sources: Source[] = [
-    ...readings,
+    ...readings.map(sourceOf),
     ...attached.map(({ name, text }) => ({ title: name, text })),
     // What a downloaded file says was read, too.
     ...files.flatMap(({ name, content, from }) => (from ? [{ ...from, title: name, text: content }] : [])),

@@ -1,6 +1,6 @@
 import type { DraftClaim, EvidenceAct, PageRead } from './evidence.ts';
 import { recordNumber } from './file-claims.ts';
-import { findSightings, linesOf } from './sightings.ts';
+import { findSightings, linesOf, sourceOf } from './sightings.ts';
 import { keysOf, singleSpaced, wordsOf } from './values.ts';
 
 /** What a page shows about a record after an act, by the name of the control. */
@@ -30,6 +30,11 @@ const [mostNamed, mostValues] = [40, 40];
 
 const nameOf = ({ control, kind }: EvidenceAct): string =>
   control === '' ? `the action "${kind}"` : `"${singleSpaced(control)}"`;
+
+const placeOf = ({ hasPicture, step, url }: PageRead): Pick<DraftClaim, 'step' | 'url'> => ({
+  ...(hasPicture && { step }),
+  url,
+});
 
 /** Whether a later page is another one, or the same one loaded again. */
 const isAfresh = (
@@ -64,7 +69,7 @@ function claimAct(act: EvidenceAct, step: number, readings: readonly PageRead[])
     .filter(isTelling)
     .slice(0, mostValues);
   const numbers = newNumbers(confirmation, before);
-  const sightings = findSightings(later, [...values, ...numbers]);
+  const sightings = findSightings(later.map(sourceOf), [...values, ...numbers]);
   const isIn = (text: string, source: number): boolean =>
     keysOf(text).every((forms) =>
       forms.some((key) => sightings.linesWith(key).some((line) => line.source === source)),
@@ -101,7 +106,7 @@ function claimAct(act: EvidenceAct, step: number, readings: readonly PageRead[])
       kind: 'record',
       mark: 'unseen',
       text: `${nameOf(act)} was done, but the result was not looked up afterwards.`.replace(/^the/, 'The'),
-      ...(confirmation && { step: confirmation.step, url: confirmation.url }),
+      ...(confirmation && placeOf(confirmation)),
     }
   );
 }
@@ -126,8 +131,7 @@ function newState(
         kind: 'record',
         mark: 'seen',
         text: `After ${nameOf(act)}, the site shows the new state.`,
-        step: reading.step,
-        url: reading.url,
+        ...placeOf(reading),
         quote: line.slice(0, 300),
       };
   }

@@ -1,3 +1,4 @@
+import type { PageRead } from './evidence.ts';
 import { cellEnd, keysOf, phraseWords, singleSpaced, valuesIn, wordsOf } from './values.ts';
 
 /** A text that the task has read: a page, or a file. */
@@ -8,6 +9,14 @@ export interface Source {
   title: string;
   text: string;
 }
+
+/** Returns a page as a source. Without a picture it has no step, because that one's picture shows something else. */
+export const sourceOf = ({ step, hasPicture, url, title, text }: PageRead): Source => ({
+  ...(hasPicture && { step }),
+  url,
+  title,
+  text,
+});
 
 /** Where something was seen. Fits the fields of a claim. */
 export interface Seen {

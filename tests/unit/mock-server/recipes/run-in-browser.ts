@@ -84,7 +84,7 @@ export async function runInBrowser({ task, session, ...options }: BrowserRunOpti
   let last: Decision = { do: 'fail', reason: 'no step', goal: '', evaluation: '', memory };
   for (let stepsDone = 0; stepsDone < (options.mostSteps ?? 80); stepsDone += 1) {
     const page = await session.read();
-    readings.push({ step: stepsDone, url: page.url, title: page.title, text: page.text });
+    readings.push({ hasPicture: true, step: stepsDone, url: page.url, title: page.title, text: page.text });
     const scene = { task, page, memory, stepsDone, downloaded, ...(problem !== undefined && { problem }) };
     last = await recipe.next(scene, neverAborted);
     decisions.push(last);

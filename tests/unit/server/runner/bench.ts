@@ -55,6 +55,8 @@ interface Bench {
   store: Store;
   /** The address of the browser's page. */
   url: string;
+  /** Its text, which is one line in the middle of its picture. */
+  text: string;
   /** Whether pictures show an earlier page. */
   isPictureOld: boolean;
   /** The actions on pages, in order. */
@@ -184,7 +186,7 @@ function createBench(
     },
     read: async () => {
       bench.reads += 1;
-      return { ...page, url: bench.url };
+      return { ...page, url: bench.url, text: bench.text };
     },
     facts: async (target) => {
       const { facts } = bench;
@@ -207,6 +209,7 @@ function createBench(
       url: bench.url,
       isStale: bench.isPictureOld,
     }),
+    textPlaces: async () => [{ text: bench.text, left: 0, top: 0.5, width: 1, height: 0.1 }],
     point: async (target) => {
       bench.acts.push(`point ${target.by === 'href' ? target.href : ''}`);
     },
@@ -297,6 +300,7 @@ function createBench(
     store,
     url: page.url,
     isPictureOld: false,
+    text: '',
     acts: [],
     reads: 0,
     fits: [],

@@ -13,6 +13,7 @@ import { keysOf } from '../../../../../server/runner/evidence/claims/values.ts';
 const site = 'https://portal.example';
 const page = (step: number, path: string, ...lines: string[]) => ({
   step,
+  hasPicture: true,
   url: `${site}/${path}`,
   title: 'Portal',
   text: lines.join('\n'),
@@ -128,14 +129,20 @@ describe('rows of a file', () => {
     expect(linesOf({ readings: [list], files: [file], ...more })).toEqual(claims);
   });
 
-  it('lead to their step, page and line, row by row', () => {
-    const [, claim] = outcomeOf({ readings: [list], files: [csv('a.csv', 'Case', 'V-2')] }).claims;
-    const seen = { step: 2, url: `${site}/cases`, quote: 'V-2 | 7A | October 20, 2026 | $50' };
+  it.each([true, false])('lead to their step, page and line, row by row; picture: %s', (hasPicture) => {
+    const readings = [{ ...list, hasPicture }];
+    const [, claim] = outcomeOf({ readings, files: [csv('a.csv', 'Case', 'V-2')] }).claims;
+    const seen = {
+      ...(hasPicture && { step: 2 }),
+      url: `${site}/cases`,
+      quote: 'V-2 | 7A | October 20, 2026 | $50',
+    };
     expect(claim).toMatchObject({
       ...seen,
       file: 'a.csv',
       rows: { columns: ['Case'], rows: [{ cells: ['V-2'], ...seen }] },
     });
+    expect(claim?.step).toBe(hasPicture ? 2 : undefined);
   });
 });
 

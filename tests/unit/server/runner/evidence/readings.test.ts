@@ -59,6 +59,26 @@ test('keeps the readings of each step, also for the next server, and stores equa
   store.close();
 });
 
+test('a page that a person has changed has no picture, also for the next server, and the same page has one', async () => {
+  const before = await reading('Sign in');
+  const taken = { step: 1, at, redact, wasTakenOver: true };
+  await before.readings.add(pageOf('Sign in'), taken);
+  await before.readings.add(pageOf('Welcome'), taken);
+  before.close();
+  const store = open();
+  const readings = taskReadings('t1', store.files);
+  await readings.add(pageOf('Cases'), { ...taken, step: 2 });
+  expect((await readings.all()).map(({ text, hasPicture }) => [text, hasPicture])).toEqual([
+    ['Sign in', true],
+    ['Sign in', true],
+    ['Welcome', false],
+    ['Cases', false],
+  ]);
+  expect((await readings.ofStep(1)).map(({ text }) => text)).toEqual(['Sign in', 'Sign in']);
+  expect([...readings.steps()]).toEqual([1]);
+  store.close();
+});
+
 test('splits long pages at lines, and stores no more than a page and a task may have', async () => {
   const line = (page: number, index: number): string => `Page ${page} row ${index} password: huntr2 end`;
   const rows = 50_000;
@@ -82,9 +102,11 @@ test('stores where the lines of a page are in a picture, without secrets', async
   const box = { left: 0, top: 0.5, width: 1, height: 0.1 };
   const places = ['Your password: hunter2-x', 'Open cases: 12'].map((text) => ({ text, ...box }));
   await readings.addPlaces({ url: 'https://oak.example/owners', places }, { step: 1, redact });
-  const finder = await readings.finder();
-  expect(finder.find('open cases: 12')).toMatchObject({ step: 1, place: box });
-  expect(finder.find('hunter2-x')).toBeUndefined();
+  const seen = { step: 1, url: 'https://oak.example/owners', quote: 'open  cases: 12' };
+  const placeOf = await readings.placesOf([seen]);
+  expect(placeOf(seen)).toEqual(box);
+  expect(placeOf({ ...seen, url: 'https://oak.example/other' })).toBeUndefined();
+  expect(placeOf({ ...seen, quote: 'Your password: hunter2-x' })).toBeUndefined();
   close();
   expect((await filesAsText(folder.path)).join('')).not.toContain('hunter2-x');
 });
