@@ -1,5 +1,6 @@
 import type { PageReading } from '../../../server/browser/page-reading.ts';
 import { amount } from '../request/amount.ts';
+import { pageNumberOf } from '../../../server/agent/list-pages.ts';
 import { modeSettings } from '../request/mode-settings.ts';
 import type { Decision } from '../../../server/agent/agent.ts';
 import type { Scene } from '../recipe.ts';
@@ -12,7 +13,6 @@ import {
   mainHeading,
   type PageLink,
   pageKey,
-  pageNumberOf,
 } from './page-facts.ts';
 
 /** The collected rows of a list over several pages, as plain JSON for a recipe's memory. */
@@ -70,7 +70,7 @@ export function nextPage(page: Pick<PageReading, 'url' | 'links'>): PageLink | u
   const named = findLink(page, /^(?:next|older)\b|^(?:load|show)\s+more\b/i);
   if (named !== undefined) return named;
   const here = new URL(page.url);
-  const number = pageNumberOf(page.url);
+  const number = pageNumberOf(page.url) ?? 1;
   return page.links.find(({ text, href }) => {
     const isNumber = text.trim() === String(number + 1) && URL.canParse(href, page.url);
     return isNumber && new URL(href, page.url).pathname === here.pathname;

@@ -2,6 +2,7 @@ import type { PageCell, PageReading, PageTable } from '../../../server/browser/p
 import type { RecipeTask } from '../recipe.ts';
 import { cardTables } from './cards.ts';
 import { mayChange } from './may-change.ts';
+import { isPageNumber, pageNumberOf } from '../../../server/agent/list-pages.ts';
 
 // What recipes read from a page. None of it changes anything.
 
@@ -32,15 +33,6 @@ export function findTable(page: PageReading, heads: readonly RegExp[]): PageTabl
   return page.tables.find(hasAll) ?? cardTables(page).find(hasAll);
 }
 
-const isPageNumber = ([name, value]: readonly [string, string]): boolean =>
-  /^(?:page|p)$/.test(name) && /^\d+$/.test(value);
-
-/** Returns the page number in an address: `page` or `p`, otherwise 1. */
-export function pageNumberOf(address: string): number {
-  const [, number] = [...new URL(address).searchParams].find(isPageNumber) ?? [];
-  return Number(number ?? 1);
-}
-
 /** Returns a key for all pages of a list with the same filters. */
 export function listKey(address: string, base: string): string {
   const url = new URL(address, base);
@@ -53,7 +45,7 @@ export function listKey(address: string, base: string): string {
 
 /** Returns a key for one page of a list. */
 export function pageKey(address: string, base: string): string {
-  const number = pageNumberOf(new URL(address, base).href);
+  const number = pageNumberOf(new URL(address, base).href) ?? 1;
   const key = new URL(listKey(address, base));
   if (number > 1) key.searchParams.append('page', String(number));
   return key.href;

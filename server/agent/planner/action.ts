@@ -72,7 +72,14 @@ export type Action =
   | { action: 'find'; words: string; file: string | undefined }
   | { action: 'read'; file: string; part: number }
   | { action: 'upload'; ref: string; files: readonly string[] }
-  | { action: 'rows'; ref: string; into: string; columns: readonly string[] }
+  /** `mostRows`: no further page is read when the data set has so many rows. */
+  | {
+      action: 'rows';
+      ref: string;
+      into: string;
+      columns: readonly string[];
+      mostRows: number | undefined;
+    }
   | { action: 'extract'; into: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
   | { action: 'save'; file: string; from: readonly string[]; text: string }
   | { action: 'ask'; question: string; choices: readonly string[] }
@@ -113,7 +120,8 @@ export function readAction(reply: Reply): Action {
   };
   const ref = (): string => asRef(needed('ref', 'a reference from the page, such as e12'));
   const dataSet = (): string => {
-    const name = needed('name', 'the name of the data set');
+    // The server stores half a character as a replacement character.
+    const name = Buffer.from(needed('name', 'the name of the data set')).toString();
     if (name.length <= longest.name) return name;
     throw new IncompleteReplyError(`The name of a data set has at most ${longest.name} characters.`);
   };
@@ -189,8 +197,15 @@ export function readAction(reply: Reply): Action {
         throw new IncompleteReplyError('The action "upload" needs the names of attached files in "items".');
       return { action, ref: ref(), files };
     }
-    case 'rows':
-      return { action, ref: ref(), into: dataSet(), columns: items() };
+    case 'rows': {
+      const limit = optional('text');
+      const mostRows = limit === undefined ? undefined : Number(limit);
+      if (mostRows !== undefined && !(Number.isInteger(mostRows) && mostRows > 0))
+        throw new IncompleteReplyError(
+          'The action "rows" needs a number of rows in "text", or null to read all pages.',
+        );
+      return { action, ref: ref(), into: dataSet(), columns: items(), mostRows };
+    }
     case 'extract': {
       const columns = items();
       const rows = reply.rows ?? [];

@@ -35,6 +35,32 @@ export interface EarlierTask {
   summary: string;
 }
 
+/** A table or list that is read page by page. */
+export interface Following {
+  into: string;
+  columns: readonly string[];
+  /** The data set should have so many rows. */
+  mostRows: number | undefined;
+  /** Identifies the table or list: its reference, its frame, what it looks like, and which of those it is. */
+  ref: string;
+  frame: string;
+  look: string;
+  nth: number;
+  /** What the last step did. */
+  last: 'copied' | 'turned' | 'waited';
+  /** How many pages were copied. */
+  pages: number;
+  /** The number of the page, as the site counts. */
+  number: number;
+  /** The rows of the data set before this table, and before its last page. */
+  rowsAtStart: number;
+  rowsBefore: number;
+  /** Digests of the pages that were copied. */
+  seen: readonly string[];
+  /** How many messages of the person there were. */
+  additions: number;
+}
+
 /** The memory of the planner: plain JSON, saved after every step. */
 export interface PlannerMemory {
   steps: PastStep[];
@@ -49,6 +75,8 @@ export interface PlannerMemory {
   files: number;
   /** The tasks that this one follows, oldest first. */
   earlier: EarlierTask[];
+  /** The list whose next pages are being read. */
+  following?: Following | undefined;
 }
 
 export const freshMemory = (): PlannerMemory => ({
@@ -112,8 +140,8 @@ export const reference = / ?\[(?:f\d+)?[efst]\d+\]/g;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-/** The digest of an outline, without what changes when the same page is read or loaded again. */
-const readingOf = (outline: string): string =>
+/** Returns the digest of an outline, without what changes when the same page is read or loaded again. */
+export const readingDigest = (outline: string): string =>
   digest(outline.replaceAll(/^(\s*)\*/gm, '$1-').replaceAll(reference, ''));
 
 const hintAfter = [3, 5];
@@ -179,15 +207,16 @@ export const withStep = (
     ...withPastStep(memory, step),
     files,
     notes: notesAfter(memory.notes, notes),
-    digests: [...memory.digests, digest(`${action.replaceAll(reference, '')}\n${readingOf(outline)}`)].slice(
-      -mostDigests,
-    ),
-    readings: [...memory.readings, readingOf(outline)].slice(-mostDigests),
+    digests: [
+      ...memory.digests,
+      digest(`${action.replaceAll(reference, '')}\n${readingDigest(outline)}`),
+    ].slice(-mostDigests),
+    readings: [...memory.readings, readingDigest(outline)].slice(-mostDigests),
   });
 
 /** Whether a page looks the same as at the last step. */
 export const looksSame = ({ readings }: Pick<PlannerMemory, 'readings'>, outline: string): boolean =>
-  readings.at(-1) === readingOf(outline);
+  readings.at(-1) === readingDigest(outline);
 
 /** Returns the memory with the result of the last step. */
 export const withResult = (memory: PlannerMemory, result: string): PlannerMemory =>
@@ -197,3 +226,10 @@ export const withResult = (memory: PlannerMemory, result: string): PlannerMemory
       index === memory.steps.length - 1 ? { ...step, result: result.slice(0, mostResult) } : step,
     ),
   });
+
+/** Returns the memory when a list is read: its pages belong to the step that began it, which now ends. */
+export const withoutFollowing = (memory: PlannerMemory, step: number): PlannerMemory => ({
+  ...memory,
+  following: undefined,
+  steps: memory.steps.map((one, index, all) => (index === all.length - 1 ? { ...one, step } : one)),
+});

@@ -5,7 +5,7 @@ import type { SpeedMode } from '../../../contract/entities/speed-mode.ts';
 import { outlineBudgets } from '../../browser/page-outline.ts';
 import { type Model, ModelError } from '../../model/model.ts';
 import { costOf, type Usage } from '../../model/usage.ts';
-import type { Agent, DataSet, Decision, Scene, Spending } from '../agent.ts';
+import type { Agent, Decision, Scene, Spending } from '../agent.ts';
 import { withOutcome } from '../outcome.ts';
 import { type Action, IncompleteReplyError, readAction, type Reply, replySchema } from './action.ts';
 import { FileRequestError } from './file-request-error.ts';
@@ -19,13 +19,15 @@ import {
   type PlannerMemory,
   repeatsOf,
   withOwnStep,
+  withoutFollowing,
   withResult,
   withStep,
 } from './memory.ts';
+import { beginFollowing, followPages } from './follow-pages.ts';
 import { judgeRequest, mostReason } from './judge-outcome.ts';
+import { planAction } from './plan-action.ts';
 import { composeMessages, cut, systemPrompt } from './prompt.ts';
 import { signInStep } from './sign-in.ts';
-import { writeFile } from './write-file.ts';
 
 /** The limits of a task. Where one is reached, the task ends with what it has. */
 export interface PlannerLimits {
@@ -73,135 +75,6 @@ function lineWith(outline: string, ref: string): string | undefined {
   const line = outline.split('\n').find((one) => one.includes(`[${ref}]`));
   const [name] = line?.replace(/^\s*[-*] /, '').split(` [${ref}]`) ?? [];
   return name && `${name.slice(0, elementCharacters)}${name.length > elementCharacters ? '…' : ''} [${ref}]`;
-}
-
-/** Returns an attached table as a data set. */
-function attachedTable({ uploads }: Scene['task'], name: string): DataSet | undefined {
-  const [columns, ...rows] = uploads.find((file) => file.name === name)?.table ?? [];
-  return columns && { columns, rows };
-}
-
-const byRef = (ref: string) => ({ by: 'ref', ref }) as const;
-
-/** What a decision does, without its words and memory. */
-type PlannedAction = Decision extends infer One
-  ? One extends Decision
-    ? Omit<One, 'goal' | 'evaluation' | 'memory'>
-    : never
-  : never;
-
-/** Where a model writes a part of the login. */
-const loginPlace = /\{\{\s*login\.(username|password)\s*\}\}/i;
-
-/** Returns what to type into a field: a text, or a part of the login if that is the whole text. */
-function fieldOf({ ref, text }: { ref: string; text: string }) {
-  const target = byRef(ref);
-  const [place, part] = loginPlace.exec(text) ?? [];
-  if (place === undefined) return { target, value: text };
-  if (place !== text.trim())
-    throw new IncompleteReplyError(`${place} must be the whole text of a field, without other words.`);
-  return {
-    target,
-    login: part?.toLowerCase() === 'password' ? ('password' as const) : ('username' as const),
-  };
-}
-
-/** Refuses a login in an action that types nothing: it would be sent to the page as these characters. */
-function refuseLoginIn(action: Action): void {
-  if (['type', 'fill', 'ask', 'done', 'fail'].includes(action.action)) return;
-  const [place] = loginPlace.exec(JSON.stringify(action)) ?? [];
-  if (place !== undefined)
-    throw new IncompleteReplyError(
-      `${place} works in the actions type and fill only, as the whole text of a field on the login's own site.`,
-    );
-}
-
-/** Returns what an action announces. */
-const announced = ({ similar }: Extract<Action, { similar: unknown }>): Pick<Decision, 'similar'> =>
-  similar.length === 0
-    ? {}
-    : { similar: similar.map((each) => ('ref' in each ? { target: byRef(each.ref) } : each)) };
-
-/**
- * Completes an address of the model.
- *
- * @throws {IncompleteReplyError} If it is not an address.
- */
-function addressOf(address: string, page: string): string {
-  if (!URL.canParse(address, page)) throw new IncompleteReplyError(`"${address}" is not an address.`);
-  return new URL(address, page).href;
-}
-
-/** Turns an action into a deed of the server. */
-async function planAction(action: Action, scene: Scene<PlannerMemory>): Promise<PlannedAction> {
-  refuseLoginIn(action);
-  switch (action.action) {
-    case 'click':
-      return { do: 'click', target: byRef(action.ref), ...announced(action) };
-    case 'select':
-      return { do: 'select', target: byRef(action.ref), option: action.text };
-    case 'type':
-      return { do: 'fill', fields: [fieldOf(action)] };
-    case 'fill':
-      return { do: 'fill', fields: action.fields.map(fieldOf) };
-    case 'check':
-    case 'uncheck':
-      return { do: 'check', target: byRef(action.ref), checked: action.action === 'check' };
-    case 'press':
-      return {
-        do: 'press',
-        keys: action.keys,
-        ...(action.ref !== undefined && { target: byRef(action.ref) }),
-        ...announced(action),
-      };
-    case 'scroll':
-      return { do: 'scroll', to: action.to, ...(action.ref !== undefined && { target: byRef(action.ref) }) };
-    case 'goto':
-      return { do: 'goto', url: addressOf(action.url, scene.page.url), mayFail: true };
-    case 'back':
-    case 'wait':
-      return { do: action.action };
-    case 'tab':
-      return { do: 'tab', tab: action.tab };
-    case 'look':
-      return { do: 'look', at: action.ref };
-    case 'find':
-      return { do: 'find', words: action.words, ...(action.file !== undefined && { file: action.file }) };
-    case 'read':
-      return { do: 'read', file: action.file, part: action.part };
-    case 'download':
-      return { do: 'download', target: byRef(action.ref), keep: true };
-    case 'upload':
-      return { do: 'upload', target: byRef(action.ref), files: action.files };
-    case 'rows':
-      return { do: 'collect', from: action.ref, into: action.into, columns: action.columns };
-    case 'extract':
-      return { do: 'extract', into: action.into, columns: action.columns, rows: action.rows };
-    case 'save': {
-      const sets = await Promise.all(
-        action.from.map(async (name) => {
-          const data = (await scene.readData(name)) ?? attachedTable(scene.task, name);
-          if (!data) throw new FileRequestError(`There is no data set "${name}".`);
-          return { name, data };
-        }),
-      );
-      const { file, text } = action;
-      const source = `Read from ${scene.page.url}`;
-      return { do: 'write', files: [await writeFile({ file, sets, text, source, now: scene.task.now })] };
-    }
-    case 'ask':
-      return { do: 'ask', question: action.question, choices: action.choices };
-    case 'done': {
-      const missing =
-        action.missing.length > 0
-          ? `\n\nMissing:\n${action.missing.map((one) => `- ${one}`).join('\n')}`
-          : '';
-      const summary = action.missing.length > 0 ? withOutcome('partly', action.summary) : action.summary;
-      return { do: 'finish', summary: `${summary}${missing}`, missing: action.missing };
-    }
-    case 'fail':
-      return { do: 'fail', reason: withOutcome('failed', action.reason) };
-  }
 }
 
 /** Describes what a task has that ends early. */
@@ -259,16 +132,22 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
     },
     follow: followUpMemory,
     async next(scene, signal): Promise<Decision<PlannerMemory>> {
-      const { task, page, outline, problem, stepsDone } = scene;
+      const { task, page, outline, problem, stepsDone, held = [] } = scene;
       const isSame = outline !== undefined && looksSame(scene.memory, outline.text);
       const done = isSame ? 'done, but the page looks the same as before' : 'done';
-      const { held = [] } = scene;
       const outcome = problem === undefined ? (scene.result ?? done) : `Failed: ${problem}`;
-      // What the page sends late is not stored, so the agent must not take it for done.
-      const result =
-        held.length === 0 ? outcome : `${outcome}. Not sent, because nobody approved it: ${held.join(', ')}`;
-      // Pages and problems may quote a secret, and the memory is stored.
-      const memory = withResult(scene.memory, scene.redact(result));
+      // Pages and problems may quote a secret, and the memory is stored. What the page sends late is not stored, so the
+      // agent must not take it for done.
+      const withOutcomeOf = (before: PlannerMemory, result: string): PlannerMemory =>
+        withResult(
+          before,
+          scene.redact(
+            held.length === 0
+              ? result
+              : `${result}. Not sent, because nobody approved it: ${held.join(', ')}`,
+          ),
+        );
+      let memory = withOutcomeOf(scene.memory, outcome);
       const failed = (why: string): Decision<PlannerMemory> => ({
         do: 'finish',
         summary: withOutcome('partly', why),
@@ -292,6 +171,19 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
       const signIn = signInStep({ ...scene, memory });
       if (signIn) return own(signIn);
       const limit = findReachedLimit(scene);
+      const { following } = memory;
+      const further = following && limit === undefined ? followPages(scene, following, outcome) : undefined;
+      if (further && 'decision' in further)
+        // The pages belong to the step of the model that began the list.
+        return {
+          ...further.decision,
+          evaluation: '',
+          memory: { ...scene.memory, following: further.following },
+        };
+      if (following) memory = withoutFollowing(memory, stepsDone);
+      if (further) memory = withOutcomeOf(memory, further.result);
+      const { problem: _, ...withoutProblem } = scene;
+      const view = further ? { ...withoutProblem, result: further.result } : scene;
       if (limit !== undefined) return failed(`the limit of ${limit} was reached.${describeState(scene)}`);
       if (repeatsOf(memory).repeats >= mostRepeats)
         return failed(`the agent repeated the same step ${mostRepeats} times.${describeState(scene)}`);
@@ -300,7 +192,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
       const messages = await composeMessages(
         {
           files,
-          scene: { ...scene, memory },
+          scene: { ...view, memory },
           outline: outline?.text ?? `Address: ${page.url}\n\n${page.text}`,
           hint: loopHint(memory),
           nonce: randomBytes(nonceBytes).toString('hex'),
@@ -349,11 +241,13 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
         // The report needs no step.
         if (stepsDone >= task.maxSteps && action.action !== 'done' && action.action !== 'fail')
           return failed(`the limit of ${task.maxSteps} steps was reached.${describeState(scene)}`);
+        const planned = await planAction(action, scene);
+        const next = stepWith(scene.redact(describeAction(action, outline?.text ?? '')));
         return {
-          ...(await planAction(action, scene)),
+          ...planned,
           goal,
           evaluation,
-          memory: stepWith(scene.redact(describeAction(action, outline?.text ?? ''))),
+          memory: action.action === 'rows' ? { ...next, following: beginFollowing(action, scene) } : next,
         };
       } catch (error) {
         if (!(error instanceof IncompleteReplyError || error instanceof FileRequestError)) throw error;

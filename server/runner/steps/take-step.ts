@@ -145,7 +145,7 @@ export async function takeStep(tools: StepTools): Promise<void> {
   if (isFirst) journal.stepBegins(step, wordsOf(together?.goal ?? decision.goal));
   if (together) {
     const { goal } = wordsOf(decision.goal);
-    journal.setMessage(goal, `  Opens: ${goal}`);
+    journal.setMessage(goal, `  ${decision.do === 'collect' ? describeAction(decision) : `Opens: ${goal}`}`);
   }
   const half = (stepMs * modeStyles[mode].slowness) / parts.paceOf(tools.taskId) / 2;
   try {
@@ -156,8 +156,14 @@ export async function takeStep(tools: StepTools): Promise<void> {
     if (!tools.lease.is('agent')) return;
     const seen = [outline?.text ?? '', record.run.result ?? ''];
     await act(tools, step, { begin, decision, page, budget, seen, together, additionsSeen });
-  } catch (error) {
-    if (error instanceof ApprovalNeededError) return await askFirst(tools, step, decision, error.question);
+  } catch (thrown) {
+    const neverAsks = decision.do === 'click' && decision.neverAsks === true;
+    if (thrown instanceof ApprovalNeededError && !neverAsks)
+      return await askFirst(tools, step, decision, thrown.question);
+    const error =
+      thrown instanceof ApprovalNeededError
+        ? new InputRefusedError("The click needs the person's approval, so it was not done")
+        : thrown;
     if (!mayRetry(error, decision, budget !== undefined) || tools.lease.is('ended')) throw error;
     const ms = parts.clock.now().getTime() - begin;
     const action = describeAction(decision, outline?.text);
@@ -182,7 +188,10 @@ class StumbleError extends Error {}
 
 /** Counts the pages that are opened together, in the same step as the last one or in a new one. */
 function pagesTogether(last: PagesTogether | undefined, decision: Decision): PagesTogether | undefined {
-  const goal = decision.do === 'goto' || decision.do === 'click' ? decision.together : undefined;
+  const goal =
+    decision.do === 'goto' || decision.do === 'click' || decision.do === 'collect'
+      ? decision.together
+      : undefined;
   if (goal === undefined) return undefined;
   const isMore = last?.goal === goal && last.pages < maxPagesTogether;
   return { goal, pages: isMore ? last.pages + 1 : 1 };

@@ -56,7 +56,8 @@ async function portal(request: Request): Promise<Response> {
       headers: { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="dues.csv"' },
     });
   if (pathname === '/gone') return new Response('Gone', { status: 410 });
-  if (pathname === '/owners/2') return page('Owners', table([['A3', 'Cleo']], ''));
+  if (pathname === '/owners/2')
+    return page('Owners', table([['A3', 'Cleo']], '<form method="post"><button>Next page</button></form>'));
   if (pathname === '/owners')
     return page(
       'Owners',

@@ -157,7 +157,7 @@ test('a server that starts again continues after the last step', async () => {
   });
   const [, , third = '', fourth = ''] = endpoint.requests.map(seen);
   expect(fourth).toContain('Page 1 is read');
-  expect(fourth).toContain('2 rows added');
+  expect(fourth).toContain('Copied 2 pages: 3 rows added');
   // The same steps, once each.
   const steps = (text: string) => /Your steps so far:\n([^]*?)\n\n/.exec(text)?.[1]?.split('\n');
   expect(steps(fourth)).toHaveLength(4);

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { mostRepeats } from '../../../server/agent/planner/memory.ts';
 import type { Reply } from '../../../server/agent/planner/action.ts';
 import { createPlanner, type PlannerLimits } from '../../../server/agent/planner/planner.ts';
+import { taskReadings } from '../../../server/runner/evidence/readings.ts';
 import { createModel } from '../../../server/model/create-model.ts';
 import { systemClock } from '../../../server/time/clock.ts';
 import type { ChatRequest } from '../../fakes/model-endpoint.ts';
 import { password, refIn, seen, start, textsOf } from './planner-bench.ts';
 
-test('a model logs in without the password, collects two pages, saves a file and reports', async () => {
+test('a model logs in without the password, copies a list of two pages, saves a file and reports', async () => {
   const script: ((request: ChatRequest) => Partial<Reply>)[] = [
     (request) => ({ action: 'click', ref: refIn(request, 'link "Owners"') }),
-    (request) => ({ action: 'rows', ref: refIn(request, 'table'), name: 'owners' }),
-    (request) => ({ action: 'click', ref: refIn(request, 'link "Next page"') }),
     (request) => ({ action: 'rows', ref: refIn(request, 'table'), name: 'owners' }),
     (request) => ({
       action: 'rows',
       ref: refIn(request, 'table'),
       name: 'units \ud83d',
       items: ['House', '-'],
+      text: '1',
     }),
     () => ({ action: 'save', name: 'owners.csv', items: ['owners'] }),
     () => ({ action: 'done', text: 'Saved 3 owners.', notes: 'Two pages' }),
@@ -32,8 +32,17 @@ test('a model logs in without the password, collects two pages, saves a file and
   expect(JSON.stringify(endpoint.requests)).not.toContain(password);
   expect(JSON.stringify(store.tasks.get(id))).not.toContain(password);
 
+  // The further pages are opened without the model, in steps with pictures and readings. Nothing is sent.
+  const pages = task()?.apiSteps.filter(({ next_goal: goal }) => goal.startsWith('Copy page'));
+  expect(pages).toMatchObject([{ step: 5, url: 'https://portal.example/owners/2' }, { step: 6 }]);
+  expect(store.tasks.get(id)?.run.pictures.map(({ step }) => step)).toContain(5);
+  const finder = await taskReadings(id, store.files).finder();
+  expect(['A1 | Ada', 'A3 | Cleo'].map((row) => finder.findRow(row.split(' | '))?.step)).toEqual([4, 8]);
+  expect(endpoint.requests.slice(2, 3).map(seen).join()).toContain(
+    'Copied 2 pages: 3 rows added. "owners" has 3 rows. Stopped after page 2: the next page could not be opened (The click needs the person\'s approval, so it was not done).',
+  );
   expect(task()).toMatchObject({
-    agent: { kind: 'model', model: 'test-model', place: new URL(endpoint.url).host, tokens: 8 * 110 },
+    agent: { kind: 'model', model: 'test-model', place: new URL(endpoint.url).host, tokens: 6 * 110 },
     notes: 'Two pages',
     dataSets: [
       { name: 'owners', columns: ['Unit', 'Owner'], rows: 3 },

@@ -70,9 +70,11 @@ function* wholeRegister(mind: Mind, file: string, standing = ''): Steps {
   yield* registerPage(mind, 1, standing);
   const count = Number(yield* mind.see('text: (\\d+) cases'));
   const perPage = rowsOf(mind.sight).length > 3 ? 15 : 3;
-  for (let page = 1; page <= Math.ceil(count / perPage); page += 1) {
-    yield* registerPage(mind, page, standing);
+  // The session may end between two pages. Then the rest is left.
+  for (let copied = 0; copied < count;) {
+    yield* registerPage(mind, Math.floor(copied / perPage) + 1, standing);
     yield* mind.act('rows', '[-*] table', { name: 'cases' });
+    copied = Number(/- "cases": (\d+) rows/.exec(mind.sight.everything)?.[1]);
   }
   yield { action: 'save', name: file, items: ['cases'] };
   yield done(`Saved ${count} cases.`);
@@ -162,7 +164,6 @@ export const plans: Readonly<Record<string, Plan>> = {
   },
 
   *'cards-export'(mind) {
-    yield* wholeBook(mind);
     yield* mind.collect('vendors', 'vendors.csv');
     yield done('Saved all vendors.');
   },

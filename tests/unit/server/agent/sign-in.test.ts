@@ -2,21 +2,11 @@ import { expect, it } from 'vitest';
 import type { AgentTask } from '../../../../server/agent/agent.ts';
 import { freshMemory, type PlannerMemory } from '../../../../server/agent/planner/memory.ts';
 import { signInStep } from '../../../../server/agent/planner/sign-in.ts';
+import { plainTask, sceneAt } from '../../../fakes/planner-scene.ts';
 
-const now = new Date('2027-03-01T09:00:00Z');
 const url = 'https://portal.example/login';
 const credentials = { id: 'first', domain: 'portal.example', username: 'ann', password: 'oak' };
-const task: AgentTask = {
-  id: '1',
-  instruction: '',
-  additions: [],
-  startUrl: url,
-  credentials,
-  now,
-  mode: 'fast',
-  maxSteps: 30,
-  uploads: [],
-};
+const task: AgentTask = { ...plainTask, startUrl: url, credentials };
 const form = '- textbox "Member number" [e1]\n- textbox "Passphrase" [e2] (password, empty)\n';
 const before = (step: number, count = 1, isRefused = false) => ({
   id: 'first',
@@ -47,27 +37,17 @@ function stepOn(
   login: AgentTask['credentials'] | null = credentials,
   at = url,
 ) {
+  const scene = sceneAt(at, text);
   const step = signInStep({
+    ...scene,
     task: { ...task, credentials: login ?? undefined },
-    page: { url: at, title: '', text: '', headings: [], links: [], buttons: [], fields: [], tables: [] },
     outline: {
+      ...scene.outline,
       url,
-      title: '',
-      text,
-      leftOut: 0,
       frames: { f1: 'https://portal.example/frame', f2: 'https://evil.example/frame' },
     },
     memory: { ...freshMemory(), signIn },
     stepsDone: 20,
-    hasMadeFiles: false,
-    downloaded: undefined,
-    data: [],
-    files: () => Promise.resolve([]),
-    readData: () => Promise.resolve(undefined),
-    wasTakenOver: false,
-    spent: { tokens: 0, isEstimate: false, dollars: undefined, ms: 0 },
-    redact: (each) => each,
-    report: () => undefined,
   });
   if (step?.do === 'login') return step.message.replace(/ Log in here.*/, '');
   if (step?.do !== 'fill') return undefined;
