@@ -117,7 +117,11 @@ it.each<[what: string, pages: Page[], expected: string, options?: Parameters<typ
   [
     'a list that grows',
     [
-      { table: '- list [t01] 4 items, 3 shown', below: '- button "Load more" [e1]', ...to(1) },
+      {
+        table: '- list [t01] 4 items, 3 shown\n  - item 1\n    - button "Show more" [e7]',
+        below: '- button "Load more" [e1]',
+        ...to(1),
+      },
       { table: '- list [t01] 8 items, 3 shown', rows: 8 },
     ],
     `e1\nt01\n${copied(2, 8)} Stopped after page 2: ${noMore}`,
