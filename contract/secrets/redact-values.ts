@@ -24,7 +24,7 @@ function base64Forms(value: string): string[] {
     .flatMap((form) => [form, form.replaceAll('+', '-').replaceAll('/', '_')]);
 }
 
-/** Returns the value as it appears in addresses, forms and JSON. */
+/** Returns the value as it appears in addresses, forms, JSON, markup and the outline of a page. */
 function spellings(value: string): string[] {
   // A password may contain half of a surrogate pair, which cannot be encoded.
   const encoded = encodeURIComponent(new TextDecoder().decode(new TextEncoder().encode(value)));
@@ -35,7 +35,14 @@ function spellings(value: string): string[] {
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   const lowerCase = encoded.replaceAll(/%[\dA-F]{2}/g, (code) => code.toLowerCase());
-  return [value, encoded, inForm, lowerCase, inJson, inAscii];
+  const inMarkup = value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+  // Between quotation marks, in one line.
+  const inOutline = value.replaceAll('"', "'").replaceAll(/\s+/g, ' ');
+  return [value, encoded, inForm, lowerCase, inJson, inAscii, inMarkup, inOutline];
 }
 
 /**

@@ -17,6 +17,13 @@ export interface ChatRequest {
 export const isJudgment = ({ messages: [system] }: ChatRequest): boolean =>
   JSON.stringify(system).includes('You check the report of an agent');
 
+const textOf = (content: ChatRequest['messages'][number]['content']): string =>
+  typeof content === 'string' ? content : content.map(({ text = '' }) => text).join('');
+
+/** The texts of a request, one per message. */
+export const textsOf = ({ messages }: ChatRequest): string[] =>
+  messages.map(({ content }) => textOf(content));
+
 /** An answer to such a request. */
 export const judgment = { says: { verdict: 'checked', reason: 'Fine.' } };
 
@@ -87,6 +94,7 @@ export async function startModelEndpoint(
   script: (request: ChatRequest, count: number) => ChatReply | Promise<ChatReply>,
 ) {
   const requests: ChatRequest[] = [];
+  const bodies: string[] = [];
   /** The number of requests that ended before their answer. */
   let hangUps = 0;
   async function respond(request: IncomingMessage, response: ServerResponse) {
@@ -96,7 +104,9 @@ export async function startModelEndpoint(
       return send(response, 404, { error: { message: `There is no ${request.url}` } });
     response.on('close', () => (hangUps += response.writableEnded ? 0 : 1));
     const { authorization } = request.headers;
-    const body = { ...(JSON.parse(await text(request)) as ChatRequest), authorization };
+    const source = await text(request);
+    const body = { ...(JSON.parse(source) as ChatRequest), authorization };
+    bodies.push(source);
     requests.push(body);
     const reply = await script(body, requests.length);
     if (reply === 'closed socket') return request.socket.destroy();
@@ -126,6 +136,8 @@ export async function startModelEndpoint(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     /** The requests so far, oldest first. */
     requests: requests as readonly ChatRequest[],
+    /** The same requests as they were sent. */
+    bodies: bodies as readonly string[],
     hangUps: () => hangUps,
     async close() {
       const closed = once(server, 'close');

@@ -4,79 +4,112 @@ import { onlyAgent } from '../../../server/agent/agent.ts';
 import { createPlanner } from '../../../server/agent/planner/planner.ts';
 import { createServerApp } from '../../../server/app.ts';
 import type { BrowserDriver } from '../../../server/browser/driver.ts';
+import { createModel } from '../../../server/model/create-model.ts';
 import { openStore } from '../../../server/store/open-store.ts';
 import { systemClock } from '../../../server/time/clock.ts';
 import { canaryOf, leaksIn, wordings } from '../../fakes/canary-passwords.ts';
-import { recordModel } from '../../fakes/recording-model.ts';
-import { createOracle, type Plan, read, refOf } from '../../fakes/oracle/oracle.ts';
+import { startModelEndpoint, textsOf } from '../../fakes/model-endpoint.ts';
+import { fileText, oracleScript, type Plan, read, refOf } from '../../fakes/oracle/oracle.ts';
 import { createVisitors, escapeHtml, formOf, htmlPage, redirect } from '../../fakes/portals/site.ts';
 import { startPortal } from '../../fakes/portals/start-portal.ts';
 
+interface LoginKind {
+  /** What the form consists of. */
+  fields: string;
+  /** After how many requests a session ends. */
+  requests?: number;
+  /** How many times it refuses the right login. */
+  refusals?: number;
+}
+
+const onePage =
+  '<label>User <input name="user"></label><label>Password <input name="word" type="password"></label><button>Sign in</button>';
+
 /** How portals ask for a login. */
 const loginKinds = {
-  'one page':
-    '<label>User <input name="user"></label><label>Password <input name="word" type="password"></label><button>Sign in</button>',
-  'unusual words':
-    '<table><tr><td>Badge</td><td><input name="user" title="Badge"></td></tr><tr><td>Code</td><td><input name="word" title="Code" type="password"></td></tr></table><button type="button">Show</button><input type="submit" value="Open my board">',
-  'no button':
-    '<label>User <input name="user"></label><label>Word <input name="word" type="password"></label>',
-  'two pages': '<label>Member number <input name="user"></label><button>Next</button>',
-  'short sessions':
-    '<label>User <input name="user"></label><label>Password <input name="word" type="password"></label><button>Log on</button>',
-  'in a frame': '<iframe src="/sign-in" title="Account"></iframe>',
-} as const;
-type LoginKind = keyof typeof loginKinds;
-export const embeddedKinds: readonly LoginKind[] = [
-  'one page',
-  'unusual words',
-  'no button',
-  'two pages',
-  'short sessions',
-];
+  'one page': { fields: onePage },
+  'unusual words': {
+    fields:
+      '<table><tr><td>Badge</td><td><input name="user" title="Badge"></td></tr><tr><td>Code</td><td><input name="word" title="Code" type="password"></td></tr></table><button type="button">Show</button><input type="submit" value="Open my board">',
+  },
+  'no button': {
+    fields: '<label>User <input name="user"></label><label>Word <input name="word" type="password"></label>',
+  },
+  'two pages': { fields: '<label>Member number <input name="user"></label><button>Next</button>' },
+  'short sessions': { fields: onePage.replace('Sign in', 'Log on'), requests: 3 },
+  'in Spanish': {
+    fields:
+      '<h2>Acceso de propietarios</h2><label>Usuario <input name="user"></label><label>Contraseña <input name="word" type="password"></label><button>Entrar</button>',
+  },
+  'refused at first': { fields: onePage, refusals: 1 },
+  'in a frame': { fields: '<iframe src="/sign-in" title="Account"></iframe>' },
+} as const satisfies Record<string, LoginKind>;
+type KindName = keyof typeof loginKinds;
+/** All but those that need a real browser: the embedded one has no frames. */
+export const embeddedKinds: readonly KindName[] = (Object.keys(loginKinds) as KindName[]).filter(
+  (kind) => kind !== 'in a frame',
+);
 
 const secondPage = '<label>Passphrase <input name="word" type="password"></label><button>Open</button>';
 const asForm = (fields: string): string => `<form method="post" action="/sign-in">${fields}</form>`;
-const framedFields = loginKinds['one page'].replace('<button>', '<button formtarget="_top">');
+const framedFields = onePage.replace('<button>', '<button formtarget="_top">');
 
 /** The wordings of people, and that of the widget. */
 const phrasings = [...wordings, 'composed'] as const;
 
 /** A portal that shows the password everywhere once somebody is in. */
-function loginPortal(kind: LoginKind, password: string) {
-  const visitors = createVisitors({
-    cookie: 'login',
-    login: { username: '', password },
-    requests: kind === 'short sessions' ? 2 : Infinity,
-  });
-  let signIns = 0;
+function loginPortal(kind: KindName, password: string) {
+  const { fields, requests, refusals = 0 }: LoginKind = loginKinds[kind];
+  const visitors = createVisitors({ cookie: 'login', login: { username: '', password }, requests });
+  const base64 = Buffer.from(`jo:${password}`).toString('base64');
+  const inAddress = encodeURIComponent(password);
+  const html = escapeHtml(password);
+  const counts = { refused: 0, signedIn: 0 };
   const outside = (note = '') =>
     htmlPage(
       'Portal',
-      `<h1>Portal</h1><p>${escapeHtml(note)}</p>${kind === 'in a frame' ? loginKinds[kind] : asForm(loginKinds[kind])}`,
+      `<h1>Portal</h1><p>${escapeHtml(note)}</p>${kind === 'in a frame' ? fields : asForm(fields)}`,
     );
-  const inside = () =>
-    htmlPage(
-      `Hello ${password}`,
-      `<h1>Welcome, your password is ${password}</h1><p>${Buffer.from(password).toString('base64')}</p><a href="/?word=${password}">Next ${password}</a>
-<label>Saved <input value="${password}"></label><table><tr><th>User</th><th>Word</th></tr><tr><td>jo</td><td>${password}</td></tr></table>`,
-    );
+  const pages: Readonly<Record<string, () => Response>> = {
+    '/profile': () =>
+      htmlPage(
+        `Profile of ${html}`,
+        `<h1>Profile</h1><a href="/">Home</a> <a href="/broken?word=${inAddress}">Statement</a><label>Saved <input value="${html}"></label><p>${base64}</p>
+<pre>${escapeHtml(JSON.stringify({ user: 'jo', password }))}</pre><p><span>Word</span><b>${html}</b><i>Copy</i></p><img alt="Card of ${html}"><button title="Copy ${html}">Copy</button>`,
+      ),
+    '/broken': () =>
+      new Response(`<h1>Internal error</h1><p>No statement for jo:${html} at /broken?word=${inAddress}</p>`, {
+        status: 500,
+        headers: { 'Content-Type': 'text/html' },
+      }),
+    '/list.csv': () =>
+      new Response(`User,Word\njo,"${password.replaceAll('"', '""')}"\n`, {
+        headers: { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="list.csv"' },
+      }),
+    '/': () =>
+      htmlPage(
+        `Hello ${html}`,
+        `<h1>Welcome, your password is ${html}</h1><a href="/?word=${inAddress}">Again ${html}</a> <a href="/profile">Profile</a> <a href="/list.csv">List</a>
+<table><tr><th>User</th><th>Word</th></tr><tr><td>jo</td><td>${html}</td></tr></table>`,
+      ),
+  };
   return {
-    signIns: () => signIns,
+    signedIn: () => counts.signedIn,
     async fetch(request: Request): Promise<Response> {
       const { pathname } = new URL(request.url);
-      if (visitors.visit(request) === 'in') return inside();
+      if (visitors.visit(request) === 'in') return (pages[pathname] ?? outside)();
       if (request.method !== 'POST')
         return pathname === '/sign-in' ? htmlPage('Account', asForm(framedFields)) : outside();
       const { word } = await formOf(request);
       if (word === undefined) return htmlPage('Portal', `<h1>Portal</h1>${asForm(secondPage)}`);
-      const headers = visitors.signIn('', word);
-      if (headers) signIns += 1;
+      const headers = counts.refused < refusals ? undefined : visitors.signIn('', word);
+      counts[headers ? 'signedIn' : 'refused'] += 1;
       return headers ? redirect('/', headers) : outside(`We do not know ${word}.`);
     },
   };
 }
 
-/** Logs in where nobody else has, then copies, searches, follows and reports everything that has the password. */
+/** Logs in where nobody else has, then copies, searches, follows, downloads and reports everything that has the password. */
 const curious: Plan = function* curious(mind) {
   const word = read(mind.sight, 'textbox "[^"]*" \\[(\\w+)\\] \\(password');
   if (word !== undefined) {
@@ -92,31 +125,51 @@ const curious: Plan = function* curious(mind) {
   yield* mind.act('rows', 'table', { name: 'words' });
   yield { action: 'find', text: 'welcome' };
   yield { action: 'save', name: 'words.csv', items: ['words'] };
-  yield* mind.click('link "Next');
-  yield { action: 'done', text: mind.sight.everything };
+  yield* mind.click('link "Again');
+  do {
+    yield* mind.reach('link "List"', 'link "Home"');
+    yield* mind.act('download', 'link "List"');
+    // A session that has ended answers with a login page.
+  } while (!mind.sight.result.includes('Downloaded'));
+  const text = yield* fileText(mind);
+  yield* mind.reach('heading 1 "Profile"', 'link "Profile"');
+  yield { action: 'find', text: 'jo' };
+  yield* mind.click('link "Statement"');
+  yield { action: 'done', text: `${text.join('')} ${mind.sight.everything}` };
 };
 
+/** A portal may refuse the login that the person gave. */
+const mostQuestions = 2;
+
 interface LoginCase {
-  kind: LoginKind;
+  kind: KindName;
   phrasing: (typeof phrasings)[number];
   /** Makes the password one of a kind. */
   index: number;
 }
 
 /** Every kind of login with every wording. */
-export const loginCases = (kinds: readonly LoginKind[]): LoginCase[] =>
+export const loginCases = (kinds: readonly KindName[]): LoginCase[] =>
   kinds.flatMap((kind) => phrasings.map((phrasing, index) => ({ kind, phrasing, index })));
 
-/** Runs tasks that log in, with a model that looks at everything, and checks that no password reaches it. */
+/** Spelled differently in addresses, in JSON and on pages. People's sentences end at blanks and quotation marks. */
+const passwordOf = ({ kind, phrasing, index }: LoginCase): string =>
+  canaryOf(index, kind.replaceAll(' ', '')) + (phrasing === 'composed' ? 'ñ"\\ %&<é' : '%26&=ñ');
+
+/**
+ * Runs tasks that log in, with a model at an endpoint that looks at everything, and checks that no password reaches the
+ * endpoint.
+ */
 export function loginsSuite(driver: (web: typeof fetch) => BrowserDriver, cases: readonly LoginCase[]) {
-  test.each(cases)('$kind, "$phrasing"', async ({ kind, phrasing, index }) => {
-    const password = canaryOf(index, kind.replaceAll(' ', ''));
+  test.each(cases)('$kind, "$phrasing"', async (loginCase) => {
+    const { kind, phrasing } = loginCase;
+    const password = passwordOf(loginCase);
     const portal = loginPortal(kind, password);
     const { origin, close } = await startPortal(portal);
-    const { model, sent } = recordModel(createOracle(curious));
+    const endpoint = await startModelEndpoint(oracleScript(curious));
     const store = openStore({ place: 'memory', clock: systemClock });
     const app = createServerApp({
-      agents: onlyAgent(createPlanner(model)),
+      agents: onlyAgent(createPlanner(createModel({ model: 'test-model', url: endpoint.url }, systemClock))),
       store,
       driver,
       origin: 'http://pilot.test',
@@ -131,25 +184,31 @@ export function loginsSuite(driver: (web: typeof fetch) => BrowserDriver, cases:
           ? composeDescription({ request, login })
           : `${request}\n${phrasing.replaceAll('X', password).replaceAll('portal.example', login.domain)}`;
       const { id } = app.runner.create('jo', { description, startUrl: `${origin}/` });
-      const ended = app.runner.finished(id);
       const task = () => store.tasks.get(id)?.task;
-      await expect.poll(() => task()?.isPaused === true || task()?.status !== 'running').toBe(true);
-      // Without a user name it is not a login: the person is asked.
-      if (task()?.isPaused === true) await app.runner.stop(id);
-      await ended;
+      const waitsOrEnded = () => task()?.isPaused === true || task()?.status !== 'running';
+      await expect.poll(waitsOrEnded).toBe(true);
+      // Without a user name it is not a login, and a portal may refuse it. Then the person is asked.
+      for (let asked = 0; task()?.isPaused === true && asked < mostQuestions; asked += 1) {
+        app.runner.giveCredentials(id, login);
+        await app.runner.resume(id);
+        await expect.poll(waitsOrEnded).toBe(true);
+      }
       const record = store.tasks.get(id);
-      const log = record?.run.log.join('\n');
-      expect([record?.task.status, portal.signIns() > 0], log).toEqual(
-        namesUser(phrasing) ? ['completed', true] : ['stopped', false],
-      );
-      expect(leaksIn({ model: sent.join('\n'), record: JSON.stringify(record) }, [password])).toEqual([]);
+      expect(record?.task.status, record?.run.log.join('\n')).toBe('completed');
+      expect(portal.signedIn()).toBeGreaterThan(kind === 'short sessions' ? 1 : 0);
+      const texts = {
+        bodies: endpoint.bodies.join('\n'),
+        // Without the escapes of JSON.
+        requests: endpoint.requests.flatMap(textsOf).join('\n'),
+        record: JSON.stringify(record),
+      };
+      // It has seen the pages behind the login.
+      expect(texts.requests).toContain('Profile of •');
+      expect(leaksIn(texts, [password])).toEqual([]);
     } finally {
       await app.close();
+      await endpoint.close();
       await close();
     }
   });
 }
-
-/** Whether a wording has a user name that is recognized, and so makes a login for the site where the task starts. */
-const namesUser = (phrasing: string): boolean =>
-  phrasing === 'composed' || (/\bjo\b/.test(phrasing) && !phrasing.startsWith('|'));

@@ -15,6 +15,7 @@ import {
   isJudgment,
   judgment,
   startModelEndpoint,
+  textsOf,
 } from '../../fakes/model-endpoint.ts';
 import { waitingReply } from '../../fakes/waiting-reply.ts';
 
@@ -75,9 +76,6 @@ async function portal(request: Request): Promise<Response> {
   );
 }
 
-/** The texts of a request. */
-export const textsOf = ({ messages }: ChatRequest): string[] =>
-  messages.map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content)));
 export const seen = (request: ChatRequest): string => textsOf(request).join('\n');
 /** The reference of the line with these words. */
 export const refIn = (request: ChatRequest, words: string): string =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Reply } from '../../../server/agent/planner/action.ts';
-import type { ChatRequest } from '../../fakes/model-endpoint.ts';
+import { type ChatRequest, textsOf } from '../../fakes/model-endpoint.ts';
 import { extractFile } from '../../../server/extraction/extract-file.ts';
 import { kindOf } from '../../../server/extraction/file-kind.ts';
-import { password, refIn, seen, start, textsOf } from './planner-bench.ts';
+import { password, refIn, seen, start } from './planner-bench.ts';
 
 test('an attached table is a data set, and its text is data between marks', async () => {
   const { app, store, endpoint, id } = await start(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import type { Reply } from '../../../server/agent/planner/action.ts';
+import { type Reply, replySchema } from '../../../server/agent/planner/action.ts';
 import type { Model, ModelAnswer, ModelRequest } from '../../../server/model/model.ts';
+import { type ChatReply, type ChatRequest, isJudgment, judgment, textsOf } from '../model-endpoint.ts';
 import { waitingReply } from '../waiting-reply.ts';
 
 /** What a model can read in the messages of one step. */
@@ -164,5 +165,23 @@ export function createOracle(plan: Plan): Model {
       const { value, done } = steps.next();
       return answer(done ? { action: 'fail', text: 'The plan has no more steps' } : value);
     },
+  };
+}
+
+/** An oracle behind an endpoint: returns the script of the endpoint. Outcomes are judged as checked. */
+export function oracleScript(plan: Plan): (request: ChatRequest) => Promise<ChatReply> {
+  const oracle = createOracle(plan);
+  return async (request) => {
+    if (isJudgment(request)) return judgment;
+    const [system, ...messages] = textsOf(request);
+    const { value } = await oracle.ask<Reply>({
+      system: system ?? '',
+      messages: messages.map((text) => ({ role: 'user', text })),
+      schema: replySchema,
+      mode: 'balanced',
+      deadline: new Date(),
+      signal: new AbortController().signal,
+    });
+    return { says: value };
   };
 }

@@ -31,6 +31,8 @@ test.each<[password: string, text: string, scrubbed: string]>([
   ['p@ss w', '?p=p%40ss+w&x', '?p=••••••&x'],
   ['p/ss w', '?p=p%2fss%20w', '?p=••••••'],
   ['p"ss', '{"x": "p\\"ss"}', '{"x": "••••••"}'],
+  ['a"b<&c', '<td>a&quot;b&lt;&amp;c</td>', '<td>••••••</td>'],
+  ['a"b  c', 'textbox "Word" = "a\'b c"', 'textbox "Word" = "••••••"'],
   ['contraseña', 'Typed contrase\\u00f1a here', 'Typed •••••• here'],
   ['half \uD83D', 'Typed half \uD83D here', 'Typed •••••• here'],
   ['oakridge', `Sent ${btoa('oakridge')} there`, 'Sent •••••• there'],
