@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { findChromium } from '../../server/browser/chromium/find-chromium.ts';
 import { createChromiumDriver } from '../../server/browser/chromium/chromium-driver.ts';
@@ -25,6 +25,7 @@ Runs tasks with a language model in a real browser, and checks their results.
   --seed N            seed of the portals (1)
   --driver NAME       chromium (default) or embedded, which runs no scripts
   --json FILE         where to write the results (eval.json)
+  --record FILE       appends the answers of the model to a file, for tests that replay them without it
   --log               prints the steps of each run
 
 Each option is also an environment variable, such as HOA_PILOT_MODEL. The endpoint's key is read from HOA_PILOT_MODEL_KEY only.
@@ -41,6 +42,7 @@ const options = {
   seed: { ...count, flag: 'seed N' },
   driver: { flag: 'driver NAME', schema: z.enum(['chromium', 'embedded']) },
   json: { flag: 'json FILE', schema: text },
+  record: { flag: 'record FILE', schema: text },
   log: { flag: 'log', parse: flagOf, schema: z.boolean() },
   ...modelOptions,
 } satisfies Options;
@@ -69,7 +71,16 @@ async function run(): Promise<void> {
   // It limits all runs together here, and not each task.
   const { maxCost, ...endpoint } = source;
   const model = createModel(endpoint, systemClock);
-  const { suite = 'portals', tasks = [], runs = 1, seed = 1, driver, json = 'eval.json', log } = others;
+  const {
+    suite = 'portals',
+    tasks = [],
+    runs = 1,
+    seed = 1,
+    driver,
+    json = 'eval.json',
+    record,
+    log,
+  } = others;
   const cases = casesOf(suite, tasks, seed, driver === 'embedded');
   const results = await evaluate(cases, {
     model,
@@ -79,7 +90,8 @@ async function run(): Promise<void> {
       driver === 'embedded'
         ? createEmbeddedDriver({ fetch: web })
         : createChromiumDriver({ executablePath: findChromium() ?? 'chromium' }),
-    onResult({ id, isSolved, steps, problems, log: lines, summary }) {
+    onResult({ id, isSolved, steps, problems, log: lines, summary }, recording) {
+      if (record !== undefined) appendFileSync(record, recording.map((line) => `${line}\n`).join(''));
       console.log(`${isSolved ? 'solved    ' : 'not solved'} ${id} in ${steps} steps ${problems.join('; ')}`);
       if (log) for (const line of [...lines, summary]) console.log(`  ${line}`);
     },

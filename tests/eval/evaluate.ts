@@ -26,7 +26,8 @@ interface EvalOptions extends Pick<RunOptions, 'model' | 'driver' | 'pace'> {
   runs: number;
   /** In US dollars. No run starts once the runs have cost this much. */
   maxCost?: number | undefined;
-  onResult?(result: EvalResult): void;
+  /** Receives each result, and the steps of the model as a recording. */
+  onResult?(result: EvalResult, recording: readonly string[]): void;
 }
 
 /**
@@ -42,7 +43,7 @@ export async function evaluate(
   const totalCost = () => sum(results.map(({ dollars = 0 }) => dollars));
   for (const { id, login, run } of Array.from({ length: runs }, () => cases).flat()) {
     if (totalCost() >= maxCost) break;
-    const { model: recordingModel, sent, answers } = recordModel(model);
+    const { model: recordingModel, sent, answers, steps: recording } = recordModel(model);
     const before = performance.now();
     const { isCompleted, signs = [], ...task } = await run({ ...options, model: recordingModel });
     const isSolved = task.problems.length === 0;
@@ -67,7 +68,7 @@ export async function evaluate(
       log: task.log,
     };
     results.push(result);
-    onResult?.(result);
+    onResult?.(result, recording);
   }
   return results;
 }
