@@ -62,7 +62,9 @@ export async function act(tools: StepTools, step: number, action: Action): Promi
     startUrl: journal.record?.run.payload.startUrl ?? tools.parts.home ?? '',
     seen,
     documents: tools.documents,
-    data: taskData(tools.taskId, tools.parts.store.files),
+    data: taskData(tools.taskId, tools.parts.store.files, (text) =>
+      tools.parts.vault.redact(tools.taskId, text),
+    ),
     clock: tools.parts.clock,
     signal: tools.leaseChanged,
     upload: tools.attached,
@@ -72,7 +74,7 @@ export async function act(tools: StepTools, step: number, action: Action): Promi
   await storeCopied(tools, step, page, copied);
   const picture = await session.screenshot();
   if (!picture.isStale) {
-    files.storePicture(step, picture.bytes);
+    files.storePicture(step, picture);
     await storePlaces(tools, step, picture.url);
   }
   const storedFiles = await files.add(written, journal.record?.task.outputFiles ?? []);

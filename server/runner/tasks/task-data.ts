@@ -52,8 +52,20 @@ export interface Addition {
 
 export type TaskData = ReturnType<typeof taskData>;
 
-/** Creates the storage of a task's data sets. The shapes are in the task's record, the rows in the file store. */
-export function taskData(taskId: string, store: FileStore) {
+/** Stands between cells. No page has it. */
+const cellEnd = '\0';
+
+/**
+ * Creates the storage of a task's data sets. The shapes are in the task's record, the rows in the file store.
+ *
+ * @param redact Returns a text without the known secrets of the task. Needed to add rows.
+ */
+export function taskData(taskId: string, store: FileStore, redact = (text: string): string => text) {
+  const clean = (rows: DataSet['rows']): DataSet['rows'] => {
+    const cells = redact(rows.flat().join(cellEnd)).split(cellEnd);
+    let at = 0;
+    return rows.map(({ length }) => cells.slice(at, (at += length)));
+  };
   const read = async (name: string): Promise<StoredData | undefined> => {
     const bytes = await store.read(taskId, dataName(name));
     return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as StoredData);
@@ -73,7 +85,8 @@ export function taskData(taskId: string, store: FileStore) {
      * @param source The address of the page.
      * @throws An error with a message for the agent, if the columns don't fit or there are too many rows.
      */
-    async add(name: string, { columns, rows }: DataSet, source: string): Promise<Addition> {
+    async add(name: string, { columns, rows: copied }: DataSet, source: string): Promise<Addition> {
+      const rows = clean(copied);
       const before = await read(name);
       if (before && before.columns.length !== columns.length)
         throw new DataSetError(

@@ -1,4 +1,4 @@
-import type { BrowserSession } from '../../browser/driver.ts';
+import type { BrowserSession, StillPicture } from '../../browser/driver.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
 import type { FileStore } from '../../store/files.ts';
 import type { StoredFile } from '../../store/task-record.ts';
@@ -18,8 +18,20 @@ export interface DownloadKeeper {
 
 export type TaskFiles = ReturnType<typeof taskFiles>;
 
-/** Creates the storage of a task's files. Without `makesFiles`, it stores none. */
-export function taskFiles(taskId: string, store: FileStore, makesFiles: boolean) {
+/**
+ * Creates the storage of a task's files. Without `makesFiles`, it stores none.
+ *
+ * @param redact Returns a text without the known secrets of the task.
+ */
+export function taskFiles(
+  taskId: string,
+  store: FileStore,
+  makesFiles: boolean,
+  redact: (text: string) => string,
+) {
+  /** Removes secrets from a picture that consists of text. Others show what the page shows. */
+  const clean = ({ bytes, type }: Pick<StillPicture, 'bytes' | 'type'>): Uint8Array =>
+    type === 'image/svg+xml' ? new TextEncoder().encode(redact(new TextDecoder().decode(bytes))) : bytes;
   /** Names in use, also by files that are still being written. */
   const usedNames = new Set<string>();
   /** Returns a file's entry for the task, with a free, safe name. */
@@ -55,9 +67,10 @@ export function taskFiles(taskId: string, store: FileStore, makesFiles: boolean)
       store.put(taskId, outputName(entry.file_name), file.bytes);
       return [entry];
     },
-    storePicture: (step: number, bytes: Uint8Array) => store.put(taskId, pictureName(step), bytes),
-    storeApprovalPicture: (id: string, bytes: Uint8Array) =>
-      store.put(taskId, approvalPictureName(id), bytes),
+    storePicture: (step: number, picture: Pick<StillPicture, 'bytes' | 'type'>) =>
+      store.put(taskId, pictureName(step), clean(picture)),
+    storeApprovalPicture: (id: string, picture: StillPicture) =>
+      store.put(taskId, approvalPictureName(id), clean(picture)),
     storeDownload: (bytes: Uint8Array) => store.write(taskId, downloadedName, bytes),
     downloaded: () => store.read(taskId, downloadedName),
     /** Stores all downloads, including the person's, until `stop` is called. `settled` waits for those that have arrived. */

@@ -164,7 +164,12 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
   const lease = createLease(holder, (state) => browser?.showLease(state));
   const taskJournal = journal(taskId, store.tasks, clock, (text) => vault.scrub(taskId, text));
   const gate = createGate(taskJournal, parts.approval, lease);
-  const files = taskFiles(taskId, store.files, mayUse(taskJournal.record?.run.payload ?? {}, 'file_export'));
+  const files = taskFiles(
+    taskId,
+    store.files,
+    mayUse(taskJournal.record?.run.payload ?? {}, 'file_export'),
+    (text) => vault.redact(taskId, text),
+  );
   const uploads = taskUploads(taskJournal, parts);
   const documents = taskDocuments(taskId, taskJournal, parts, async () => {
     const read = await uploads(endSignal.signal);
