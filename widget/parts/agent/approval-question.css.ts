@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { from } from '../../theme/base.css.ts';
 import { layer, radius, space } from '../../theme/scale.ts';
 import { text, userText, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
@@ -28,8 +29,10 @@ export const asBar = style({
   overflow: 'auto',
   overscrollBehavior: 'contain',
   borderBottom: `1px solid ${color.borderStrong}`,
-  borderInlineStart: `3px solid ${color.accent}`,
 });
+
+/** Only its head. */
+export const closed = style({ paddingBottom: 0 });
 
 /** Stays at the top while the person reads the rest. */
 export const head = style({
@@ -45,6 +48,10 @@ export const head = style({
   padding: `${space(3)} ${space(3)} ${space(2)}`,
   borderStartEndRadius: radius.card,
   background: color.raised,
+  selectors: {
+    // As the status line of a paused task, in whose place it is.
+    [`${asBar} > &`]: { paddingBottom: space(3), borderRadius: 0, background: color.warningSoft },
+  },
 });
 
 export const titles = style({ display: 'grid', gap: space(0.5), flex: '1 1 200px', minWidth: 0 });
@@ -57,9 +64,17 @@ export const kicker = style({
   margin: 0,
   color: color.accentText,
   fontWeight: weight.strong,
+  selectors: { [`${asBar} &`]: { color: color.warning } },
 });
 
-export const refused = style([kicker, { color: color.danger }]);
+/** Where there is room beside the rest of the line. */
+export const reassurance = style({
+  display: 'none',
+  fontWeight: weight.regular,
+  '@container': { [from.medium]: { display: 'inline' } },
+});
+
+export const refused = style([kicker, { selectors: { '&&': { color: color.danger } } }]);
 
 export const sentence = style({ ...userText, ...text.body, margin: 0, fontWeight: weight.medium });
 

@@ -188,7 +188,7 @@ export const ApprovalQuestion = ({ taskId, approval, place, onControl }: Approva
   return (
     <div
       ref={root}
-      className={cx(css.question, place === 'card' ? css.asCard : css.asBar)}
+      className={cx(css.question, place === 'card' ? css.asCard : css.asBar, !isOpen && css.closed)}
       role={hasFocus ? 'alertdialog' : 'group'}
       aria-labelledby={`${id}-sentence`}
       aria-describedby={`${id}-why`}
@@ -200,6 +200,9 @@ export const ApprovalQuestion = ({ taskId, approval, place, onControl }: Approva
           <p className={refusal ? css.refused : css.kicker} role="status">
             <Icon name={refusal ? 'alert' : 'lock'} size={16} />
             {t(refusal ? refusals[refusal] : 'Your approval is needed')}
+            {place === 'bar' && !refusal && (
+              <span className={css.reassurance}>{t('Nothing is sent without it')}</span>
+            )}
           </p>
           <p id={`${id}-sentence`} className={css.sentence} {...mustSee}>
             <Sentence approval={approval} pilot={pilot} />

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useData } from '../../data/data-context.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { splashMessage } from '../../rules/task/splash-message.ts';
-import { taskStatus } from '../../rules/task/task-status.ts';
+import { isAsking, taskStatus } from '../../rules/task/task-status.ts';
 import { useResolvedTheme } from '../../state/view-atoms.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { taskName } from '../../rules/task/task-title.ts';
@@ -137,7 +137,8 @@ export const LiveView = ({
   return (
     <section className={browser} aria-label={t('Browser')}>
       <Head title={title} actions={actions} />
-      {head}
+      {/* An approval replaces it. */}
+      {!(task.approval && isAsking(task)) && head}
       {(task.approval || wasAsked) && <ApprovalCard task={task} place="bar" />}
       <div className={stage}>
         {source && (

@@ -18,13 +18,6 @@ const lineOf = (task: Task, pilot: string): Line => {
         text: t('{pilot} Running (Mode: {mode})', { pilot, mode: modelLabel(task.model) }),
       };
     case 'paused':
-      if (task.approval)
-        return {
-          tone: 'paused',
-          icon: 'lock',
-          text: t('Waiting for your approval'),
-          about: t('Nothing is sent without it'),
-        };
       if (isAsking(task))
         return {
           tone: 'paused',

@@ -94,6 +94,11 @@ it.each(['/dashboard', '/chat', '/modern', '/classic', '/full', '/refined'])(
     app.answer(ANSWER, () => app.answerAll(having(aTask({ approvals: history('approved') }))));
     const questions = screen.getAllByRole('group', { name: ASKS });
     expect(questions).toHaveLength(path === '/full' ? 1 : 2);
+    for (const view of screen.queryAllByTitle(/^Live browser/)) {
+      const above = within(view.closest('section') ?? view).getAllByText(/approval|question|Paused/);
+      const isBefore = (one: Element) => one.compareDocumentPosition(view) & Node.DOCUMENT_POSITION_FOLLOWING;
+      expect(above.filter(isBefore), 'one bar above the browser').toHaveLength(1);
+    }
     const values = (await card())
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
