@@ -5,6 +5,7 @@ import { openPortal } from '../embed/portal-page.ts';
 import { declineLogin, expect, test } from '../fixtures.ts';
 import { chooseTheme } from '../layout/choose-theme.ts';
 import { expectNoWider } from '../layout/each-look.ts';
+import { answer, card, press, questions } from '../pages/approval-card.ts';
 import { Pilot } from '../pages/pilot.ts';
 import { pressUntilClosed } from '../press-until-closed.ts';
 import { recordPosts } from '../record-posts.ts';
@@ -14,14 +15,6 @@ test.use({ serverFlags: ['--approve', 'ask'] });
 
 const REQUEST = 'Submit a maintenance request for unit 12B: leaking kitchen faucet, urgent';
 const ASKS = /^HOA Pilot wants to press “.+” on localhost:\d+$/;
-
-const questions = ({ root }: Pilot) =>
-  root.locator('[role=group], [role=alertdialog]').filter({ hasText: 'wants to press' });
-/** The question in the chat. The one above the browser is closed. */
-const card = (pilot: Pilot) =>
-  questions(pilot).filter({ has: pilot.root.getByRole('button', { name: 'Approve' }) });
-const answer = (pilot: Pilot, name: 'Approve' | 'Change' | "Don't send") =>
-  card(pilot).getByRole('button', { name, exact: true });
 
 /** Starts a task that fills in a form, and logs in for it. */
 async function ask(pilot: Pilot): Promise<void> {
@@ -42,16 +35,6 @@ async function open(page: Page): Promise<Pilot> {
   await pilot.start(REQUEST);
   await ask(pilot);
   return pilot;
-}
-
-/** Presses until the question is gone, because a press counts only once it has been still for a moment. */
-async function press(pilot: Pilot, name: Parameters<typeof answer>[1], how: 'click' | 'dblclick' = 'click') {
-  const [question] = await card(pilot).locator('[data-must-see=text]').all();
-  const id = await question?.getAttribute('id');
-  await expect(async () => {
-    await answer(pilot, name)[how]({ timeout: 2_000 });
-    await expect(pilot.root.locator(`[id="${id}"]`)).toHaveCount(0, { timeout: 2_000 });
-  }).toPass();
 }
 
 for (const [theme, width, how] of [

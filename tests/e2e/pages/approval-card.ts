@@ -1,0 +1,33 @@
+import { expect, type Locator } from '@playwright/test';
+import type { KeyboardOnly } from '../accessibility/keyboard-only.ts';
+import type { Pilot } from './pilot.ts';
+
+/** How long to wait for a press to count, in milliseconds. */
+const COUNTS_MS = 2_000;
+
+/** The questions for an approval, in the chat and above the browser. */
+export const questions = ({ root }: Pilot) =>
+  root.locator('[role=group], [role=alertdialog]').filter({ hasText: 'wants to press' });
+/** The question in the chat. The one above the browser is closed. */
+export const card = (pilot: Pilot) =>
+  questions(pilot).filter({ has: pilot.root.getByRole('button', { name: 'Approve', exact: true }) });
+export const answer = (pilot: Pilot, name: string) => card(pilot).getByRole('button', { name, exact: true });
+
+/** Repeats a press until the question is gone, because it counts only once the question has been seen for a moment. */
+async function untilGone(pilot: Pilot, press: () => Promise<void>): Promise<void> {
+  const id = await card(pilot).locator('[data-must-see=text]').first().getAttribute('id');
+  await expect(async () => {
+    await press();
+    await expect(pilot.root.locator(`[id="${id}"]`)).toHaveCount(0, { timeout: COUNTS_MS });
+  }).toPass();
+}
+
+/** Answers by pointer. */
+export const press = (pilot: Pilot, name: string, how: 'click' | 'dblclick' = 'click') =>
+  untilGone(pilot, () => answer(pilot, name)[how]({ timeout: COUNTS_MS }));
+
+/** Answers by keyboard alone. */
+export async function pressByKey(pilot: Pilot, keys: KeyboardOnly, target: Locator): Promise<void> {
+  await keys.tabTo(target);
+  await untilGone(pilot, () => keys.press('Enter'));
+}
