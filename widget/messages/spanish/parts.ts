@@ -68,6 +68,7 @@ export const parts = {
   'Screenshot of step {step}': 'Captura de pantalla del paso {step}',
   'Screenshot of step {step}, with the place outlined':
     'Captura de pantalla del paso {step}, con el lugar en un recuadro',
+  'Show step {step} in the replay': 'Ver el paso {step} en la reproducción',
   "Couldn't load the picture. Retry": 'No se pudo cargar la imagen. Reintentar',
   "The picture of this step couldn't load.": 'No se pudo cargar la imagen de este paso.',
   Row: 'Fila',

@@ -1,10 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'wouter';
 import type { Claim, ClaimRows } from '../../../contract/entities/evidence.ts';
 import { maskSecrets, maskSensitive } from '../../../contract/secrets/mask-text.ts';
 import { readAddress } from '../../../contract/secrets/start-address.ts';
 import { useData } from '../../data/data-context.ts';
 import { useTaskScreenshots } from '../../data/tasks/task-queries.ts';
 import { t } from '../../messages/translate.ts';
+import { replayLink } from '../../rules/task/replay-link.ts';
 import { pictureSource } from '../../rules/task/task-steps.ts';
 import { shownMark } from '../../rules/task/verdict-words.ts';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
@@ -92,6 +94,13 @@ export const ClaimDialog = ({ open, onClose, taskId, claim, line }: ClaimDialogP
             <p className={css.source}>
               {seen.step !== undefined && `${t('Step {step}', { step: seen.step })} · `}
               <Address url={url} />
+            </p>
+          )}
+          {seen.step !== undefined && (
+            <p className={css.source}>
+              <Link href={replayLink(taskId, seen.step)}>
+                {t('Show step {step} in the replay', { step: seen.step })}
+              </Link>
             </p>
           )}
           {isUnseen && <p className={css.source}>{t('No page that was read shows this.')}</p>}

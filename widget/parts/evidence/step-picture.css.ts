@@ -18,22 +18,12 @@ export const frame = style({
   background: color.sunken,
 });
 
-/** Wide enough to read the page. On a phone, the frame scrolls to the place. */
-export const canvas = style({ position: 'relative', width: 'max(100%, 720px)', overflow: 'clip' });
+export const canvas = style({ position: 'relative', overflow: 'clip' });
 
 export const picture = style({
   width: '100%',
   // The image's own ratio, or this one until it is known, so that nothing jumps.
   aspectRatio: 'auto 16 / 10',
-});
-
-/** The accent on its opposite, so that it shows on any page. */
-export const outline = style({
-  position: 'absolute',
-  borderRadius: radius.small,
-  outline: `3px solid ${color.accent}`,
-  outlineOffset: '2px',
-  boxShadow: `0 0 0 2px ${color.onAccent}`,
 });
 
 export const failed = style({ ...text.small, padding: space(3), color: color.textMuted });

@@ -2,17 +2,22 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Place } from '../../../contract/entities/evidence.ts';
 import { t } from '../../messages/translate.ts';
 import { keyboardScrollable } from '../../ui/layout/scroll-region.tsx';
-import { canvas, failed as failedStyle, frame, outline, picture } from './step-picture.css.ts';
+import { PlaceOutlines } from './place-outlines.tsx';
+import { canvas, failed as failedStyle, frame, picture } from './step-picture.css.ts';
 
-const percent = (fraction: number) => `${fraction * 100}%`;
+/** The share of the frame's width that a place takes up at the most, in percent. */
+const PLACE_PERCENT = 90;
+/** The least width at which a page can be read. */
+const READABLE = '720px';
 
 export type StepPictureProps = { source: string; alt: string; places: readonly Place[] };
 
-/** The picture of a step with places outlined. Its frame scrolls to the first one. */
+/** The picture of a step with places outlined. Where its frame is narrow, it is zoomed and scrolled to the first one. */
 export const StepPicture = ({ source, alt, places }: StepPictureProps) => {
   const frameRef = useRef<HTMLElement>(null);
   const [failed, setFailed] = useState<string>();
   const [first] = places;
+  const zoom = first ? PLACE_PERCENT / first.width : 100;
   const showFirst = () => {
     const element = frameRef.current;
     if (!element || !first) return;
@@ -24,7 +29,7 @@ export const StepPicture = ({ source, alt, places }: StepPictureProps) => {
   if (failed === source) return <p className={failedStyle}>{t("The picture of this step couldn't load.")}</p>;
   return (
     <section ref={frameRef} className={frame} aria-label={t('Picture')} {...keyboardScrollable}>
-      <div className={canvas}>
+      <div className={canvas} style={{ width: `max(100%, min(${READABLE}, ${zoom}%))` }}>
         <img
           className={picture}
           src={source}
@@ -33,13 +38,7 @@ export const StepPicture = ({ source, alt, places }: StepPictureProps) => {
           onLoad={showFirst}
           onError={() => setFailed(source)}
         />
-        {places.map(({ left, top, width, height }, index) => (
-          <span
-            key={index}
-            className={outline}
-            style={{ left: percent(left), top: percent(top), width: percent(width), height: percent(height) }}
-          />
-        ))}
+        <PlaceOutlines places={places} />
       </div>
     </section>
   );

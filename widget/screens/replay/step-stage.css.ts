@@ -6,12 +6,15 @@ import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
 
+/** The width of the stage, as a multiple of its height. */
+export const RATIO = 1.6;
+
 /** Keeps its shape whatever it shows, so that nothing jumps from step to step. */
 export const stage = style({
   position: 'relative',
   display: 'grid',
   gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
-  aspectRatio: '16 / 10',
+  aspectRatio: `${RATIO}`,
   overflow: 'hidden',
   border: `1px solid ${color.border}`,
   borderRadius: radius.card,
@@ -29,14 +32,12 @@ export const image = style({
   },
 });
 
-export const outlines = style({ ...layer, pointerEvents: 'none', fill: 'none' });
-
-// On any page, one of the two has enough contrast.
-export const halo = style({ stroke: color.surface, strokeWidth: '6px', vectorEffect: 'non-scaling-stroke' });
-export const outline = style({
-  stroke: color.accent,
-  strokeWidth: '3px',
-  vectorEffect: 'non-scaling-stroke',
+/** Covers the picture alone, whatever its shape. */
+export const overPicture = style({
+  gridArea: '1 / 1',
+  placeSelf: 'center',
+  position: 'relative',
+  pointerEvents: 'none',
 });
 
 export const words = style({

@@ -3,7 +3,8 @@ import type { Place } from '../../../contract/entities/evidence.ts';
 import { t } from '../../messages/translate.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Button } from '../../ui/field/button.tsx';
-import { halo, image, outline, outlines, stage, words } from './step-stage.css.ts';
+import { PlaceOutlines } from '../../parts/evidence/place-outlines.tsx';
+import { image, overPicture, RATIO, stage, words } from './step-stage.css.ts';
 
 export type StepStageProps = {
   /** The `src`. Undefined if there is no picture of the step. */
@@ -16,30 +17,6 @@ export type StepStageProps = {
 };
 
 type Size = { width: number; height: number };
-
-/** The room around an outlined part, as a fraction of the picture's width. */
-const MARGIN = 0.004;
-
-const Outlines = ({ places, size: { width, height } }: { places: readonly Place[]; size: Size }) => {
-  const margin = MARGIN * width;
-  return (
-    <svg className={outlines} viewBox={`0 0 ${width} ${height}`} aria-hidden>
-      {places.flatMap((place) =>
-        [halo, outline].map((className) => (
-          <rect
-            key={`${className} ${place.left} ${place.top}`}
-            className={className}
-            x={place.left * width - margin}
-            y={place.top * height - margin}
-            width={place.width * width + 2 * margin}
-            height={place.height * height + 2 * margin}
-            rx={margin}
-          />
-        )),
-      )}
-    </svg>
-  );
-};
 
 /** The picture of a step as a whole, with parts of it outlined. The previous picture stays until the next has loaded. */
 export const StepStage = ({ source, alt, places = [], onSettled }: StepStageProps) => {
@@ -93,7 +70,17 @@ export const StepStage = ({ source, alt, places = [], onSettled }: StepStageProp
           <Spinner label={t('Loading the picture...')} />
         </div>
       )}
-      {size && places.length > 0 && <Outlines places={places} size={size} />}
+      {size && (
+        <div
+          className={overPicture}
+          style={{
+            aspectRatio: `${size.width} / ${size.height}`,
+            [size.width > size.height * RATIO ? 'width' : 'height']: '100%',
+          }}
+        >
+          <PlaceOutlines places={places} />
+        </div>
+      )}
     </div>
   );
 };

@@ -106,6 +106,8 @@ it.each(['/dashboard', '/chat', '/modern', '/classic', '/full', '/refined', '/hi
     expect(inside.getByText('12B Ann Lee, ••••••')).toBeTruthy();
     const link = inside.getByRole('link', { name: 'https://portal.example/owners' });
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+    const replay = inside.getByRole('link', { name: 'Show step 2 in the replay' });
+    expect(replay.getAttribute('href')).toBe('/replay/t1?step=2');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(line);
