@@ -45,9 +45,9 @@ class Listening extends Plain {
 const Base = Listening as unknown as new () => EventMethods & HTMLElement;
 
 /**
- * The app as the element `<hoa-pilot>`. A new `theme` or `height` is passed to the running app, and so is a new `route`
- * if there is a channel. A new `src`, `mode`, or `language` reloads it. A wrong value never throws: it fires an `error`
- * event, which is also logged to the console unless a listener calls `preventDefault()`.
+ * The app as the element `<hoa-pilot>`. A wrong value never throws: it fires an `error` event.
+ *
+ * @see [As an element](embedding.md#as-an-element)
  */
 export class HoaPilotElement extends Base {
   static readonly observedAttributes: readonly string[] = OBSERVED;

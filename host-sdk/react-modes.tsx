@@ -27,8 +27,9 @@ export type HoaPilotProps = WithRest<
 >;
 
 /**
- * The app as a React component, in one of the modes, with a pilot that can steer and sign people in. A new `src`,
- * `route`, `language`, or `mode` recreates the frame; `open` opens and closes it.
+ * The app as a React component, in one of the modes, with a pilot that can steer and sign people in.
+ *
+ * @see [With React](embedding.md#with-react)
  * @example
  * ```tsx
  * <HoaPilot src="https://pilot.example/" mode="drawer" open={isOpen} onOpenChange={setIsOpen} />

@@ -10,9 +10,9 @@ import type { Handlers, WithRest } from './react/use-embed.tsx';
 export type HoaPilotProps = WithRest<PilotOptions & Handlers<Pilot>>;
 
 /**
- * The app as a React component. `ref` is the element around it. A new `src`, `route`, or `language` recreates the
- * frame. Everything else is passed to the running app. Handlers may change on every render: the latest one is called.
- * An invalid option never throws: it goes to `onError`, and a running app stays as it was.
+ * The app as a React component. `ref` is the element around it. An invalid option never throws: it goes to `onError`.
+ *
+ * @see [With React](embedding.md#with-react)
  * @example
  * ```tsx
  * <HoaPilot src="https://pilot.example/" height={{ mode: 'fill' }} onTaskComplete={({ status }) => refresh(status)} />

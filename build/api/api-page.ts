@@ -12,7 +12,7 @@ export interface ApiEntry {
   name: string;
   /** The docstring, with its parameters, result, and errors. */
   text: string;
-  /** The declaration, with the docstrings of its members. */
+  /** The declaration. Its members have comments, unless the docstring refers to a guide that describes them. */
   code: string;
   /** The docstring's examples. */
   examples: string[];
@@ -24,8 +24,8 @@ export interface ApiEntry {
 const OTHER_TYPES = 'Other types';
 const HEAD = `# API reference
 
-Every export of the package, generated from the docstrings by \`npm run api\`. See [Embedding](embedding.md) for a guide, and
-[Versions](embedding.md#versions) for what may change. Optional members also accept \`undefined\`.
+Every export of the package, generated from the docstrings by \`npm run api\`. [Embedding](embedding.md) is the guide, with
+[what may change](embedding.md#versions). Optional members also accept \`undefined\`.
 `;
 
 const read = (file: string): string => readFileSync(file, 'utf8');
@@ -78,7 +78,10 @@ export function readApi(entries: ReadonlyMap<string, string>): ApiEntry[] {
     apiEntries.set(symbol, {
       name: symbol.name,
       text: [description, ...tagTexts(tags)].join('\n\n'),
-      code: codeOf(statement),
+      code:
+        textsOf(tags, 'see').length > 0
+          ? withoutDocstrings(codeOf(statement))
+          : withComments(codeOf(statement)),
       examples: textsOf(tags, 'example'),
       entry,
       otherEntries: [],
@@ -121,6 +124,22 @@ function codeOf(statement: ts.Statement): string {
     .replaceAll(/(\?: [^;?]*?) \| undefined(?=;)/g, '$1');
 }
 
+const docstrings = /^([ \t]*)\/\*\*\s([\s\S]*?)\s\*\/\n/gm;
+
+const withoutDocstrings = (code: string): string => code.replaceAll(docstrings, '');
+
+/** Turns docstrings of members into line comments, which are shorter, without their tags. */
+const withComments = (code: string): string =>
+  code.replaceAll(docstrings, (_, indent: string, text: string) =>
+    text
+      .trim()
+      .replace(/^\* /, '')
+      .replace(/\s*\* @[\s\S]*$/, '')
+      .split(/\s*\n\s*\*[ \t]?/)
+      .map((line) => `${indent}// ${line}\n`)
+      .join(''),
+  );
+
 const textsOf = (tags: readonly ts.JSDocTagInfo[], name: string): string[] =>
   tags.filter((tag) => tag.name === name).map((tag) => ts.displayPartsToString(tag.text));
 
@@ -131,6 +150,7 @@ function tagTexts(tags: readonly ts.JSDocTagInfo[]): string[] {
     parameters.join('\n'),
     ...textsOf(tags, 'returns').map((text) => `Returns: ${text}`),
     ...textsOf(tags, 'throws').map((text) => `Throws: ${text}`),
+    ...textsOf(tags, 'see').map((text) => `Described in ${text}.`),
   ].filter((text) => text !== '');
 }
 
@@ -160,8 +180,7 @@ function section(entry: string, entries: readonly ApiEntry[]): string {
     ].join('\n\n'),
   );
   const title = entry === OTHER_TYPES ? OTHER_TYPES : `\`${entry}\``;
-  const others =
-    otherEntries.length > 0 ? [`Also exported here: ${otherEntries.toSorted().join(', ')}.\n`] : [];
+  const others = otherEntries.length > 0 ? [`Also exports ${otherEntries.toSorted().join(', ')}.\n`] : [];
   return [`## ${title}\n`, ...others, ...parts].join('\n');
 }
 

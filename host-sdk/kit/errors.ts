@@ -1,7 +1,11 @@
 import { CallFailure } from '../wire/protocol.ts';
 import type { CallErrorCode } from '../wire/protocol.ts';
 
-/** What can go wrong with an embed. */
+/**
+ * What can go wrong with an embed.
+ *
+ * @see [Errors](embedding.md#errors)
+ */
 export type PilotErrorCode =
   /** The app didn't report that it is ready in time. */
   | 'load-timeout'

@@ -25,7 +25,11 @@ export type PilotHeight =
  */
 export type PilotFailure = string | ((error: PilotError, retry: () => void) => Element);
 
-/** Options of an embed. Only `src` is required. */
+/**
+ * Options of an embed. Only `src` is required.
+ *
+ * @see [Options](embedding.md#options)
+ */
 export type PilotOptions = {
   /** Address of the app's page, absolute or relative to the host page. */
   src: string;

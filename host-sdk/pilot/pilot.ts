@@ -15,7 +15,11 @@ export type TaskEnd = 'completed' | 'failed' | 'stopped' | (string & {});
 /** Who opened or closed the app: the person, or the page through a call. */
 export type Mover = 'person' | 'page';
 
-/** Events of a pilot, with the payload of each. */
+/**
+ * Events of a pilot, with the payload of each.
+ *
+ * @see [The pilot](embedding.md#the-pilot)
+ */
 export type PilotEvents = {
   /** The app's page runs. Fires again, with `reloaded`, after the frame was reloaded. */
   ready: { reloaded: boolean };

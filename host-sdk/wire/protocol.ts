@@ -58,7 +58,11 @@ export type UpdateMessage = { kind: 'update'; context: PilotContext };
 /** Every message the host sends over the port. */
 export type HostPortMessage = CallMessage | CancelMessage | UpdateMessage;
 
-/** Why a call failed, on either side. Newer versions may have more codes. */
+/**
+ * Why a call failed, on either side. Newer versions may have more codes.
+ *
+ * @see [Tasks](embedding.md#tasks)
+ */
 export type CallErrorCode =
   /** The person didn't start the task or didn't send the instruction. */
   | 'declined'

@@ -1,7 +1,11 @@
 /** Where the widget keeps the current screen: in the path, in the hash, or in memory. `auto` chooses by the page. */
 export type RouterMode = 'path' | 'hash' | 'memory' | 'auto';
 
-/** Options a deployment or a page can set. All are optional. */
+/**
+ * Options a deployment or a page can set. All are optional.
+ *
+ * @see [Configure the widget](deploying.md#configure-the-widget)
+ */
 export interface ConfigInput {
   /** Address of the API: an origin, an origin with a path, or a path. Empty: the page's own origin. */
   apiBase?: string | undefined;

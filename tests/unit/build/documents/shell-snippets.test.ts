@@ -100,6 +100,7 @@ it.each([
 ])('lists every flag in %s', (document, help) => {
   const flagsIn = (text: string, pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, flag = '']) => flag).toSorted();
-  const listed = flagsIn(readFileSync(document, 'utf8'), /^\| `(--[\w-]+)/gm);
+  const firstCells = flagsIn(readFileSync(document, 'utf8'), /^\| (`--[^|]*)/gm).join('\n');
+  const listed = flagsIn(firstCells, /`(--[\w-]+)/g);
   expect(listed).toEqual(flagsIn(help, /^\W+(--[\w-]+)/gm));
 });
