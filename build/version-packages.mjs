@@ -20,10 +20,9 @@ const PROTOCOL = 'host-sdk/wire/protocol.ts';
 const protocol = readFileSync(PROTOCOL, 'utf8');
 writeFileSync(PROTOCOL, protocol.replace(/(?<=const RELEASE = ')[^']+/, version));
 
-// Everything under "Unreleased" belongs to this version too.
-const place = /^## Unreleased\n+|^(?=## )/m;
+const newestSection = /^(?=## )/m;
 const changelog = readFileSync(CHANGELOG, 'utf8');
 writeFileSync(
   CHANGELOG,
-  changelog.replace(place, () => `${section.trimEnd()}\n\n`),
+  changelog.replace(newestSection, () => `${section.trimEnd()}\n\n`),
 );
