@@ -93,3 +93,11 @@ it('lists every example page in docs/embedding.md', () => {
   const folders = readdirSync('examples', { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(listed.toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
 });
+
+it('has only changesets of the one package that changesets can version', () => {
+  const changesets = documents.filter((name) => /^\.changeset\/(?!README)/.test(name));
+  const unversioned = changesets.filter(
+    (name) => !/^---\n'hoa-pilot-server': (?:major|minor|patch)\n---\n/.test(read(name)),
+  );
+  expect(unversioned).toEqual([]);
+});
