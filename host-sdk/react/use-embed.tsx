@@ -56,8 +56,10 @@ const lettersOf = (name: string): string => name.toLowerCase().split('').sort().
 
 /** Returns the attributes that resemble an option. They would have no effect, so `mountPilot` names them. */
 function pickMistakes(attributes: object, options: object): object {
-  const known = [...Object.keys(options), ...LARGER].map(lettersOf);
-  return Object.fromEntries(Object.entries(attributes).filter(([name]) => known.includes(lettersOf(name))));
+  const optionLetters = [...Object.keys(options), ...LARGER].map(lettersOf);
+  return Object.fromEntries(
+    Object.entries(attributes).filter(([name]) => optionLetters.includes(lettersOf(name))),
+  );
 }
 
 type Embed<Options extends PilotOptions, Mounted extends Pilot> = {

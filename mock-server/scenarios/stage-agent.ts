@@ -112,23 +112,23 @@ interface StagedMemory {
   /** The agent's own memory. */
   agent: unknown;
   /** The number of steps decided so far. */
-  taken: number;
+  stepCount: number;
 }
 
 /** Runs an agent until the play's first step, and then the play. */
 function playOver(agent: Agent, play: Play): Agent<StagedMemory> {
   return {
     name: agent.name,
-    start: (task) => ({ agent: agent.start(task), taken: 0 }),
+    start: (task) => ({ agent: agent.start(task), stepCount: 0 }),
     async next(scene, signal): Promise<Decision<StagedMemory>> {
-      const { agent: memory, taken } = scene.memory;
-      const step = taken + 1;
+      const { agent: memory, stepCount } = scene.memory;
+      const step = stepCount + 1;
       if (step >= play.fromStep) {
         const decision = await playSteps[play.act](scene, step - play.fromStep);
-        return { ...decision, memory: { agent: memory, taken: step } };
+        return { ...decision, memory: { agent: memory, stepCount: step } };
       }
       const decision = await agent.next({ ...scene, memory }, signal);
-      return { ...decision, memory: { agent: decision.memory, taken: step } };
+      return { ...decision, memory: { agent: decision.memory, stepCount: step } };
     },
     ...(agent.acknowledge && {
       acknowledge: (addition, { memory, ...scene }) =>

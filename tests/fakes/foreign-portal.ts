@@ -68,12 +68,12 @@ const card = ({ id, what, urgency, state, place, trade }: Ticket): string =>
 
 const shownAtOnce = 3;
 
-function desk(shown: number): Response {
+function desk(count: number): Response {
   const more =
-    shown < foreignTickets.length ? `<a href="/desk?shown=${shown + shownAtOnce}">Load more</a>` : '';
+    count < foreignTickets.length ? `<a href="/desk?shown=${count + shownAtOnce}">Load more</a>` : '';
   return page(
     'Service tickets',
-    `<h1>Service tickets</h1><p>What was reported, and how far it is.</p>${foreignTickets.slice(0, shown).map(card).join('')}${more}`,
+    `<h1>Service tickets</h1><p>What was reported, and how far it is.</p>${foreignTickets.slice(0, count).map(card).join('')}${more}`,
   );
 }
 

@@ -50,9 +50,9 @@ export function createTaskBackend() {
   ): Promise<unknown> => {
     if (name === 'tasks') {
       lists += 1;
-      const [read, held] = [tasks, lagging];
+      const [read, delay] = [tasks, lagging];
       lagging = undefined;
-      await held;
+      await delay;
       const start = read.findIndex((task) => task.id === query?.cursor) + 1;
       const page = read.slice(start, start + answers.page);
       if (start + page.length < read.length) onNext?.(page.at(-1)?.id ?? '');

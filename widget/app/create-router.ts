@@ -46,11 +46,11 @@ export function modeOf({
 
 /** Keeps the host's parameters in the address of every screen, so that they survive a reload. */
 function keepHostParams(search: string, hasQuery = false): AroundNav {
-  const kept = [...new URLSearchParams(search)].filter(([name]) => hostParams.includes(name));
+  const hostValues = [...new URLSearchParams(search)].filter(([name]) => hostParams.includes(name));
   return (navigate, to, options) => {
     const [path = '', query = ''] = to.split('?');
     const values = new URLSearchParams(query);
-    for (const [name, value] of kept) values.set(name, value);
-    navigate(hasQuery || kept.length > 0 ? `${path}?${values}` : to, options);
+    for (const [name, value] of hostValues) values.set(name, value);
+    navigate(hasQuery || hostValues.length > 0 ? `${path}?${values}` : to, options);
   };
 }

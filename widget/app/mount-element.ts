@@ -59,16 +59,16 @@ function openShadow(element: Element): Shadow {
   const root = element.shadowRoot ?? attachShadow(element);
   // Another component already uses this shadow root.
   const isForeign = root.childElementCount > 0 && root.querySelector(SLOT) === null;
-  let shown: Element | undefined;
+  let content: Element | undefined;
   return {
     root,
     show(container) {
       root.querySelector(SLOT)?.remove();
       root.append(container);
-      shown = container;
+      content = container;
     },
     restore() {
-      shown?.remove();
+      content?.remove();
       // A shadow root can't be removed.
       if (isForeign) return;
       const slot = document.createElement('slot');

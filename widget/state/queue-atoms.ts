@@ -83,7 +83,7 @@ export const enqueueAtom = atom(
     const { clock, createId, session, local } = get(platformAtom);
     const id = createId();
     const masked = maskSecrets(description);
-    if (masked !== description) set(queuedSecretsAtom, (known) => ({ ...known, [id]: description }));
+    if (masked !== description) set(queuedSecretsAtom, (secrets) => ({ ...secrets, [id]: description }));
     const task: QueuedTask = {
       id,
       owner: ownerOf({ session, local }),

@@ -7,7 +7,7 @@ import type { Scenarios } from '../../scenarios/scenarios.ts';
 import { logKinds } from '../request-log.ts';
 import type { Desk } from '../desk-types.ts';
 import { buildDesk } from './build-desk.ts';
-import { panels, type Shown } from './panels.tsx';
+import { panels, type DeskContent } from './panels.tsx';
 import { Panel, press, PressButton, Region, scrollable } from './parts.tsx';
 
 /** Buttons for every state of the product. */
@@ -81,7 +81,7 @@ const links = [
 ];
 
 /** The whole page. */
-const PageLayout: FC<Shown> = (shown) => (
+const PageLayout: FC<DeskContent> = (content) => (
   <html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -107,12 +107,12 @@ const PageLayout: FC<Shown> = (shown) => (
         The desk needs JavaScript. The same functions are available as JSON under /__mock/api.
       </noscript>
       <main>
-        <ScenarioPanel scenarios={shown.scenarios} />
+        <ScenarioPanel scenarios={content.scenarios} />
         <LogPanel />
         <div class="panels">
           {panels.map(([id, title, Content]) => (
             <Panel key={id} id={id} title={title}>
-              <Content {...shown} />
+              <Content {...content} />
             </Panel>
           ))}
         </div>

@@ -19,7 +19,7 @@ import {
 import { dayMs, hourMs, minuteMs } from '../../../contract/durations.ts';
 
 /** The data of the page. */
-export interface Shown {
+export interface DeskContent {
   state: DeskState;
   scenarios: Scenarios;
 }
@@ -28,7 +28,7 @@ const advances = { '+10 s': 10_000, '+1 min': minuteMs, '+1 h': hourMs, '+1 day'
 const speeds = [1, 10, 60, 600];
 
 /** The clock of tasks, splash screens and schedules. */
-const Clock: FC<Shown> = ({ state: { clock } }) => {
+const Clock: FC<DeskContent> = ({ state: { clock } }) => {
   const isFrozen = clock.mode === 'frozen';
   const [name, mode] = isFrozen ? ['Run', 'running'] : ['Freeze', 'frozen'];
   const moves = Object.entries(advances).map(([label, advance]) =>
@@ -87,7 +87,7 @@ const Snapshot: FC<{ name: string }> = ({ name }) => {
 };
 
 /** The amount of data, and buttons to add, delete and restore it. */
-const Data: FC<Shown> = ({ state: { counts, snapshots, pace, driver } }) => (
+const Data: FC<DeskContent> = ({ state: { counts, snapshots, pace, driver } }) => (
   <>
     <Region id="counts">
       <dl class="line">
@@ -156,7 +156,7 @@ const faultFields: FieldOf[] = [
 ];
 
 /** The faults of calls. */
-const Faults: FC<Shown> = ({ state: { faults } }) => {
+const Faults: FC<DeskContent> = ({ state: { faults } }) => {
   const common = presets.map(([name, fault], index) => {
     const pressed = faults.some((other) => same(other, fault));
     const next = pressed ? faults.filter((other) => !same(other, fault)) : [...faults, fault];
@@ -186,7 +186,7 @@ const socketFields: [name: keyof SocketFaultSettings, label: string, size: Retur
 ];
 
 /** The faults of the push channel. */
-const Sockets: FC<Shown> = ({ state: { socketFaults, counts } }) => {
+const Sockets: FC<DeskContent> = ({ state: { socketFaults, counts } }) => {
   const pressed = socketFaults.drop === 1;
   const drop = { ...socketFaults, drop: pressed ? 0 : 1 };
   const fields = socketFields.map(([name, label, size]): FieldOf => {
@@ -212,7 +212,7 @@ const Sockets: FC<Shown> = ({ state: { socketFaults, counts } }) => {
 const aboutViewAfter = 'Seconds between the start of a task and its live view';
 
 /** The switches behind the scenarios. */
-const Switches: FC<Shown> = ({ scenarios: { quirks } }) => {
+const Switches: FC<DeskContent> = ({ scenarios: { quirks } }) => {
   const changed = Object.entries(quirks).filter(
     ([name, value]) => plainQuirks[name as keyof typeof quirks] !== value,
   );
@@ -234,7 +234,7 @@ const Switches: FC<Shown> = ({ scenarios: { quirks } }) => {
 };
 
 /** The panels that show and change the server's state, by heading. */
-export const panels: readonly [id: string, title: string, Content: FC<Shown>][] = [
+export const panels: readonly [id: string, title: string, Content: FC<DeskContent>][] = [
   ['clock', 'Clock', Clock],
   ['data', 'Data', Data],
   ['faults', 'Faults of calls', Faults],

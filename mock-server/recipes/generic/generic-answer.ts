@@ -78,14 +78,16 @@ type GenericRequest = ReturnType<typeof parseGenericRequest>;
 const most = { lines: 6, lineCharacters: 220, named: 12, text: 1500 };
 
 function linesWith(notes: readonly PageNote[], terms: readonly string[]) {
-  const found = notes.flatMap(({ text, title }) =>
+  const matchingLines = notes.flatMap(({ text, title }) =>
     text
       .split(/\n|(?<=[.!?])\s+/)
       .map((line) => line.trim().slice(0, most.lineCharacters))
       .map((line) => ({ text: line, title, score: matches(line, terms) }))
       .filter(({ score }) => score > 0),
   );
-  const distinct = found.filter((line, i) => found.findIndex((other) => other.text === line.text) === i);
+  const distinct = matchingLines.filter(
+    (line, i) => matchingLines.findIndex((other) => other.text === line.text) === i,
+  );
   return distinct.toSorted((a, b) => b.score - a.score).slice(0, most.lines);
 }
 

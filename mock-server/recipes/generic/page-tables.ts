@@ -48,8 +48,8 @@ export function pageNote(page: PageReading): PageNote {
 const keyOf = ({ header }: MergedTable, row: readonly string[]): string => [...header, ...row].join('\n');
 
 /** Returns the rows that no other table with the same columns has. */
-export function rowsBeyond(table: MergedTable, known: readonly MergedTable[]): string[][] {
-  const keys = new Set(known.flatMap((other) => other.rows.map((row) => keyOf(other, row))));
+export function rowsBeyond(table: MergedTable, previous: readonly MergedTable[]): string[][] {
+  const keys = new Set(previous.flatMap((other) => other.rows.map((row) => keyOf(other, row))));
   return table.rows.filter((row) => !keys.has(keyOf(table, row)));
 }
 

@@ -29,8 +29,8 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 /** Returns the range of each figure, if at least two companies have it. */
 const findings = (all: readonly Competitor[]): string[] =>
   (['fee', 'rating', 'homes'] as const).flatMap((figure) => {
-    const known = all.flatMap(({ name, [figure]: value }) => (value === null ? [] : [{ name, value }]));
-    const [low, ...others] = known.toSorted((a, b) => a.value - b.value);
+    const values = all.flatMap(({ name, [figure]: value }) => (value === null ? [] : [{ name, value }]));
+    const [low, ...others] = values.toSorted((a, b) => a.value - b.value);
     const high = others.at(-1);
     if (low === undefined || high === undefined) return [];
     const describe = ({ name, value }: typeof low): string =>
@@ -51,11 +51,11 @@ const ownName = (name: string): string =>
 const byCompany: ListFilter<Competitor> = {
   narrow({ request: { words } }, read) {
     const text = ` ${words.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ')} `;
-    const known = read.map(({ name }) => name);
-    const named = known.filter((name) => text.includes(` ${ownName(name)} `));
+    const names = read.map(({ name }) => name);
+    const named = names.filter((name) => text.includes(` ${ownName(name)} `));
     const unknown = (words.match(companyName) ?? []).filter(
       (companyText) =>
-        ownName(companyText) !== '' && !known.some((name) => ownName(name) === ownName(companyText)),
+        ownName(companyText) !== '' && !names.some((name) => ownName(name) === ownName(companyText)),
     );
     const isNone = named.length === 0 && unknown.length > 0;
     return {
@@ -63,7 +63,7 @@ const byCompany: ListFilter<Competitor> = {
       has: ({ name }) => named.length < 2 || named.includes(name),
       unknown,
       fails: isNone
-        ? `The directory has none of ${unknown.join(', ')}. It lists ${known.join(', ')}.`
+        ? `The directory has none of ${unknown.join(', ')}. It lists ${names.join(', ')}.`
         : undefined,
     };
   },

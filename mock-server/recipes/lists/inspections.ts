@@ -55,7 +55,7 @@ const facts = {
   status: { read: factOf(/^status$/i) },
   findings: { read: (page: PageReading) => readFindings(page).length },
   inspector: { read: factOf(/^inspector$/i), header: 'Inspector' },
-  found: { read: readFindings },
+  findingDetails: { read: readFindings },
   foundWords: {
     read: (page: PageReading) =>
       readFindings(page)
@@ -71,7 +71,7 @@ type Inspection = LineOf<typeof columns, typeof facts>;
 /** Returns all findings with their place, by severity and due date. */
 function placedFindings({ lines }: ListResult<Inspection>) {
   const all = lines.flatMap(({ number, date, kind, unit, page }) =>
-    (page?.found ?? []).map((finding) => ({
+    (page?.findingDetails ?? []).map((finding) => ({
       ...finding,
       where: unit.replace(/^(\d+).*/, 'Building $1'),
       rank: /major|urgent|critical/i.test(finding.severity) ? 0 : 1,
@@ -113,9 +113,11 @@ export const inspections = declaredList<Inspection>({
     }));
   },
   extraSentences(result) {
-    const found = placedFindings(result);
+    const allFindings = placedFindings(result);
     const total = result.lines.reduce((sum, { findings }) => sum + (findings ?? 0), 0);
-    const open = found.filter(({ isOpen }) => isOpen).length;
-    return [`Findings: ${total}, ${found.length} of them read in full, ${open} with an open follow-up.`];
+    const open = allFindings.filter(({ isOpen }) => isOpen).length;
+    return [
+      `Findings: ${total}, ${allFindings.length} of them read in full, ${open} with an open follow-up.`,
+    ];
   },
 });

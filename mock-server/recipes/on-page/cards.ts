@@ -24,9 +24,11 @@ export function cardTables(page: PageReading): PageTable[] {
   return levels.flatMap((level) => {
     const cards = cardsOf(page, level);
     const first = cards[0]?.lines ?? [];
-    const labels = first.reduce<string[]>((known, line, at) => {
-      const isValue = at > 0 && known.at(-1) === first[at - 1];
-      return !isValue && cards.every(({ lines }) => lines.includes(line)) ? [...known, line] : known;
+    const labels = first.reduce<string[]>((labelsSoFar, line, at) => {
+      const isValue = at > 0 && labelsSoFar.at(-1) === first[at - 1];
+      return !isValue && cards.every(({ lines }) => lines.includes(line))
+        ? [...labelsSoFar, line]
+        : labelsSoFar;
     }, []);
     if (cards.length < 2 || labels.length === 0) return [];
     const rows = cards.map(({ title, lines }): PageCell[] => {

@@ -102,12 +102,12 @@ const noPlace = new RegExp(
 
 /** Returns the requested cities of a directory, and those it does not have. "The Harborview area" means all of them. */
 export function placeNames(text: string, places: readonly string[]) {
-  const known = places.filter((place) =>
+  const matches = places.filter((place) =>
     new RegExp(`\\b${escapePattern(place)}\\b(?!\\s+area)`, 'i').test(text),
   );
   const all = places.map((place) => place.toLowerCase());
   const unknown = [...text.matchAll(named)]
     .map((match) => match[1] ?? '')
     .filter((name) => !noPlace.test(name) && !all.some((place) => name.toLowerCase().startsWith(place)));
-  return { known, unknown: [...new Set(unknown)] };
+  return { matches, unknown: [...new Set(unknown)] };
 }

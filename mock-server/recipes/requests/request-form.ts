@@ -142,7 +142,7 @@ export function readRequests(task: Pick<RecipeTask, 'request' | 'now' | 'uploads
     if (reason === '') left.push(request);
     else missing.push(notSent(request.from, reason));
   }
-  return { asked: requested.length, left, missing };
+  return { requestCount: requested.length, left, missing };
 }
 
 /** A page of the form. The last one is the review. */
@@ -207,13 +207,13 @@ function announced(fields: readonly PageField[], request: RequestDraft): Similar
 /**
  * Returns the values for a page of the form, and the button to continue.
  *
- * @param known The fields of all pages seen so far, and the requests that follow.
+ * @param formFields The fields of all pages seen so far, and the requests that follow.
  */
 export function fillRequest(
   page: PageReading,
   which: FormPage,
   [request, ...later]: readonly [RequestDraft, ...RequestDraft[]],
-  known: readonly PageField[],
+  formFields: readonly PageField[],
 ) {
   const onward = which === 'review' ? /^(send|submit)\b/i : /^(continue|next)\b/i;
   const name = page.buttons.find((words) => onward.test(words.trim())) ?? 'Continue';
@@ -225,6 +225,6 @@ export function fillRequest(
     do: 'fill',
     fields: fields.filter(({ value }) => value !== ''),
     thenClick: { by: 'role', role: 'button', name },
-    similar: later.map((each) => announced(known, each)),
+    similar: later.map((each) => announced(formFields, each)),
   } as const;
 }

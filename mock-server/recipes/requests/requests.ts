@@ -23,7 +23,7 @@ import {
 interface RequestsMemory {
   signIn: SignInMemory;
   /** The total number of requests. */
-  asked: number;
+  requestCount: number;
   /** Requests to send, the current one first. */
   left: RequestDraft[];
   sent: { number: string; request: RequestDraft; url: string }[];
@@ -34,7 +34,7 @@ interface RequestsMemory {
   /** The last page filled in. Problems that it shows are about it. */
   filled: FormPage | null;
   /** The fields of the form's pages, as they were before anything was entered. */
-  known: PageField[];
+  formFields: PageField[];
   /** The address of the form. */
   formUrl: string | null;
 }
@@ -57,11 +57,11 @@ const requestsPage = { name: 'requests', links: [/^requests\b/i, /\b(maintenance
 
 /** Reports the sent requests and their numbers. */
 function conclude({ memory, task }: RequestsScene): Decision<RequestsMemory> {
-  const { asked, sent, missing } = memory;
+  const { requestCount, sent, missing } = memory;
   if (sent.length === 0)
     return failStep(memory, 'Send the request', missing.join(' '), 'Nothing could be sent');
-  const total = amount(asked, 'requests');
-  const sentText = sent.length === asked ? total : `${sent.length} of ${total}`;
+  const total = amount(requestCount, 'requests');
+  const sentText = sent.length === requestCount ? total : `${sent.length} of ${total}`;
   const lines = sent.map(({ number, request }) => {
     const { unit, description, urgency, preferredDate } = request;
     return [number, unit, description, urgency, preferredDate].filter((part) => part !== '').join('; ');
@@ -117,13 +117,14 @@ function fillPage(scene: RequestsScene, which: FormPage, request: RequestDraft):
   if (complaints.length > 0) return giveUp(scene, notSent(request.from, complaints.join(' ')));
   if (which === 'review' && !showsRequest(page, request))
     return giveUp(scene, notSent(request.from, 'The review page did not show the entered values.'));
-  const isNew = ({ label }: PageField): boolean => memory.known.every((field) => field.label !== label);
-  const known = which === 'review' ? memory.known : [...memory.known, ...page.fields.filter(isNew)];
+  const isNew = ({ label }: PageField): boolean => memory.formFields.every((field) => field.label !== label);
+  const formFields =
+    which === 'review' ? memory.formFields : [...memory.formFields, ...page.fields.filter(isNew)];
   return {
-    ...fillRequest(page, which, [request, ...memory.left.slice(1)], known),
+    ...fillRequest(page, which, [request, ...memory.left.slice(1)], formFields),
     goal: `${which === 'review' ? 'Confirm and send the form' : 'Fill in the form'} for ${request.from}`,
     evaluation: `The form is open for unit ${request.unit}`,
-    memory: { ...memory, known, filled: which },
+    memory: { ...memory, formFields, filled: which },
   };
 }
 
@@ -173,7 +174,7 @@ export const requests: Recipe<RequestsMemory> = {
     lookedUp: 0,
     filled: null,
     formUrl: null,
-    known: [],
+    formFields: [],
   }),
   next: (scene) => pastSignIn(scene, onPage),
 };

@@ -48,8 +48,8 @@ function replayOf({ run, task }: TaskRecord, withText: ReadonlySet<number>): Rep
 function describeClaim({ task }: TaskRecord, claim: StoredClaim, comment: string): string {
   const { id, kind, mark, text, file, step, url, quote } = claim;
   const facts = { Task: task.id, Claim: `${id} (${kind}, ${mark})`, Text: text, File: file };
-  const seen = { Step: step, Page: url, Quote: quote };
-  const lines = Object.entries({ ...facts, ...seen }).flatMap(([name, value]) =>
+  const source = { Step: step, Page: url, Quote: quote };
+  const lines = Object.entries({ ...facts, ...source }).flatMap(([name, value]) =>
     value == null ? [] : [`${name}: ${value}`],
   );
   return [comment.trim() || 'This is wrong.', '', ...lines].join('\n');
@@ -88,14 +88,14 @@ export function evidenceRoutes({ clock, store }: ServerParts): Hono<ServerEnv> {
     const record = ownTask(c, store);
     const { id } = claimOf(c, record);
     const from = Math.max(0, Math.trunc(Number(c.req.query('offset') ?? 0)) || 0);
-    const seen = await claimRows(record.task.id, store.files).read(id, from, pageOfRows);
-    if (!seen) throw notFound('list of rows');
-    const placeOf = await taskReadings(record.task.id, store.files).placesOf(seen.rows);
-    const rows = seen.rows.map((row, index) => {
+    const page = await claimRows(record.task.id, store.files).read(id, from, pageOfRows);
+    if (!page) throw notFound('list of rows');
+    const placeOf = await taskReadings(record.task.id, store.files).placesOf(page.rows);
+    const rows = page.rows.map((row, index) => {
       const place = placeOf(row);
       return { ...row, cells: [...row.cells], row: from + index + 1, ...(place && { place }) };
     });
-    return c.json({ columns: [...seen.columns], rows, total: seen.total } satisfies ClaimRowsWire);
+    return c.json({ columns: [...page.columns], rows, total: page.total } satisfies ClaimRowsWire);
   });
   app.post('/tasks/:id/claims/:claimId/report', limitRate(feedbackRates), async (c) => {
     const { comment } = await readBody(c, reportClaimSchema);

@@ -108,7 +108,7 @@ export function connect(url: string, handlers: Handlers) {
       sequence += 1;
       sendMessage({ type: 'copy', sequence });
     },
-    ack: (shown: number) => sendMessage({ type: 'ack', sequence: shown }),
+    ack: (sequence: number) => sendMessage({ type: 'ack', sequence }),
     /** Sets the space for the page. Sent when resizing ends and after each reconnect. */
     room(next: Viewport) {
       room = next;

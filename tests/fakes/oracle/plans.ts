@@ -29,9 +29,9 @@ function* ledger(mind: Mind, standing: string): Generator<Step, string, void> {
 /** Opens the whole book, and returns its cards as texts. */
 function* wholeBook(mind: Mind): Generator<Step, string[][], void> {
   while (!mind.has('text: (\\d+) of \\1 companies')) {
-    const [, shown = ''] = /text: (\d+) of/.exec(mind.sight.lines.join('\n')) ?? [];
+    const [, previousCount = ''] = /text: (\d+) of/.exec(mind.sight.lines.join('\n')) ?? [];
     yield* mind.click('link "Load more"');
-    yield* mind.see(`text: (?!${shown} )\\d+ of \\d+ companies`);
+    yield* mind.see(`text: (?!${previousCount} )\\d+ of \\d+ companies`);
   }
   yield* mind.act('look', '[-*] list');
   return mind.sight.result

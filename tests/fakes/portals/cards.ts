@@ -69,14 +69,14 @@ export function cardsPortal(seed: number): Portal {
   const uninsured = vendors.filter(({ insured }) => insured < insuredUntil);
 
   const book = (batches: number) => {
-    const shown = vendors.slice(0, batches * perBatch);
+    const visibleVendors = vendors.slice(0, batches * perBatch);
     const more =
-      shown.length < vendors.length
+      visibleVendors.length < vendors.length
         ? `<p><a id="more" href="/?batches=${batches + 1}">Load more</a></p>`
         : '';
     return htmlPage(
       'Vendor book - Cedar Mill',
-      `<h1>Vendor book</h1><p>Companies that work at Cedar Mill.</p><div id="book"><p>${shown.length} of ${vendors.length} companies</p><section>${shown.map(card).join('')}</section>${more}</div><script>${script}</script>`,
+      `<h1>Vendor book</h1><p>Companies that work at Cedar Mill.</p><div id="book"><p>${visibleVendors.length} of ${vendors.length} companies</p><section>${visibleVendors.map(card).join('')}</section>${more}</div><script>${script}</script>`,
     );
   };
   const about = (vendor: Vendor) =>

@@ -217,8 +217,8 @@ export function wizardPortal(seed: number): Portal {
         );
       if (pathname === '/taken') {
         const room = searchParams.get('room');
-        const taken = bookings.filter((one) => one.room === room).map(({ date }) => date);
-        return slowly(slowMs, Response.json(taken));
+        const bookedDates = bookings.filter((one) => one.room === room).map(({ date }) => date);
+        return slowly(slowMs, Response.json(bookedDates));
       }
       if (pathname === '/bookings' && isPost) {
         const body: unknown = await request.json();

@@ -55,14 +55,14 @@ export function startPushEffects(options: PushEffectsOptions): Cancel {
 
   const complete = (event: Extract<PushEvent, { type: 'task_completed' }>) => {
     const id = event.task?.id ?? event.taskId;
-    const known = queryClient.getQueryData<Task[]>(queryKeys.tasks)?.find((task) => task.id === id);
-    const task = event.task ?? known;
+    const listedTask = queryClient.getQueryData<Task[]>(queryKeys.tasks)?.find((task) => task.id === id);
+    const task = event.task ?? listedTask;
     if (id !== undefined) {
       noteCompletion(queryClient, id, { ...(task && fieldsOf(task)), status: 'completed' });
       after(limits.completion.trusted, () => forgetCompletion(queryClient, id));
     }
     if (task === undefined) return;
-    const completedTask: Task = { ...known, ...fieldsOf(task), status: 'completed' };
+    const completedTask: Task = { ...listedTask, ...fieldsOf(task), status: 'completed' };
     const mark = (tasks: Task[] | undefined) =>
       tasks?.map((one) => (one.id === completedTask.id ? { ...one, ...completedTask } : one));
     queryClient.setQueryData(queryKeys.tasks, mark);

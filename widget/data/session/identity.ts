@@ -66,11 +66,11 @@ export function createIdentity({ session, local, createId }: Stores): Identity {
     subscribe(listener) {
       // The first caller after a session ends generates a placeholder immediately, but the end still counts as a change.
       const actualToken = () => (currentToken() === placeholder ? undefined : currentToken());
-      let [known, email] = [actualToken(), userEmail()];
+      let [token, email] = [actualToken(), userEmail()];
       const check = () => {
-        if (actualToken() === known) return;
+        if (actualToken() === token) return;
         const before = email;
-        [known, email] = [actualToken(), userEmail()];
+        [token, email] = [actualToken(), userEmail()];
         listener({ isSamePerson: before === undefined || before === email });
       };
       const stops = [

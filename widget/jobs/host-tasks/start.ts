@@ -61,8 +61,8 @@ export function createHostStart({ services, clock, origin, isTrusted, own }: Hos
 
   /** Returns the id of the task that the key already belongs to, or starts one. */
   const findOrStart = async (request: TaskRequest, call: HostCall): Promise<string> => {
-    const known = own.findByKey(request.key);
-    if (known && (await own.checkExists(known))) return known.id;
+    const previous = own.findByKey(request.key);
+    if (previous && (await own.checkExists(previous))) return previous.id;
     if (store.get(asksBackendAtom) === false)
       throw new HostCallError('not-here', 'The demo is open, and it cannot start tasks.');
     return await (isTrusted ? startDirectly(request) : confirm(request, call));

@@ -16,18 +16,18 @@ export interface TaskFeed {
  * no matter how often the list is read.
  */
 export function createTaskFeed(): TaskFeed {
-  let known: ReadonlyMap<string, Task> = new Map();
+  let current: ReadonlyMap<string, Task> = new Map();
   const listeners = new Set<TaskListener>();
   return {
     publish(tasks) {
-      const previous = known;
-      known = new Map(tasks?.map((task) => [task.id, task]));
+      const previous = current;
+      current = new Map(tasks?.map((task) => [task.id, task]));
       for (const task of tasks ?? [])
         if (previous.get(task.id) !== task)
           for (const listener of listeners) listener(task, previous.get(task.id));
     },
     subscribe(listener) {
-      for (const task of known.values()) listener(task, undefined);
+      for (const task of current.values()) listener(task, undefined);
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -13,8 +13,8 @@ export function addMessages(
   messages: readonly ChatMessage[],
   more: readonly ChatMessage[],
 ): readonly ChatMessage[] {
-  const known = new Set(messages.map(({ id }) => id));
-  const newMessages = more.filter(({ id }) => !known.has(id));
+  const ids = new Set(messages.map(({ id }) => id));
+  const newMessages = more.filter(({ id }) => !ids.has(id));
   return newMessages.length === 0 ? messages : newest([...messages, ...newMessages]);
 }
 

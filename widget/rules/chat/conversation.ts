@@ -59,14 +59,14 @@ export function conversation(
   { thread, request }: { thread: string; request: string },
 ): readonly ChatMessage[] {
   const storedMessages = messages.filter((message) => message.thread === thread);
-  const known = new Set(storedMessages.map(({ id }) => id));
-  const opening = openingMessages(task, thread, request).filter(({ id }) => !known.has(id));
+  const storedIds = new Set(storedMessages.map(({ id }) => id));
+  const opening = openingMessages(task, thread, request).filter(({ id }) => !storedIds.has(id));
   const closing = closingMessage(task, thread, instantOf(task.updatedAt ?? task.createdAt));
   // The opening messages come before the task's other messages.
   const first = storedMessages.findIndex(({ taskId }) => taskId === task.id);
   const position = first === -1 ? storedMessages.length : first;
   const result = [...storedMessages.slice(0, position), ...opening, ...storedMessages.slice(position)];
-  if (closing && !known.has(closing.id)) result.push(closing);
+  if (closing && !storedIds.has(closing.id)) result.push(closing);
   return result;
 }
 

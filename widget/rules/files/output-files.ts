@@ -37,10 +37,10 @@ function isPdf({ name }: OutputFile): boolean {
 
 /** All files of a task except logs and raw extracts. Unlike the chat, the history shows every result. */
 export function historyFiles(files: readonly OutputFile[] = []): OutputFile[] {
-  const seen = new Set<string>();
+  const names = new Set<string>();
   return files.filter(({ name }) => {
-    if (isInternal(name) || seen.has(name)) return false;
-    seen.add(name);
+    if (isInternal(name) || names.has(name)) return false;
+    names.add(name);
     return true;
   });
 }

@@ -83,10 +83,10 @@ export const ChatDashboardScreen = () => {
   const isFresh = useAtomValue(freshStartAtom);
   // After New Task, the last task's browser is no longer shown.
   const showsLastBrowser = !task && isListed && !isFresh && lastAddress !== '';
-  const shown = chosen ?? (task !== undefined || showsLastBrowser);
+  const isBrowserVisible = chosen ?? (task !== undefined || showsLastBrowser);
   // On a phone, the browser covers the chat, but not a question or the next task.
   const isBelow = showsLastBrowser || (task !== undefined && isAsking(task));
-  const isCovered = shown && !isBelow;
+  const isCovered = isBrowserVisible && !isBelow;
   const { hint, show, hide } = variant.view;
   const title = t(variant.view.title);
   const isPressed = useRef(false);
@@ -101,13 +101,13 @@ export const ChatDashboardScreen = () => {
       variant="quiet"
       size="small"
       icon={<Icon name="browser" size={16} />}
-      aria-expanded={shown}
+      aria-expanded={isBrowserVisible}
       onClick={() => {
         isPressed.current = true;
-        setShown(!shown);
+        setShown(!isBrowserVisible);
       }}
     >
-      {t(shown ? hide : show)}
+      {t(isBrowserVisible ? hide : show)}
     </Button>
   );
   const composer = (
@@ -126,8 +126,8 @@ export const ChatDashboardScreen = () => {
     <WorkspacePage workspace={workspace}>
       <main className={taskPage} aria-label={t('Chat')}>
         {task && <TaskHeading key={task.id} task={task} variant={variant} onAlreadyFinished={focusPrompt} />}
-        {!shown && <div className={tools}>{toggle}</div>}
-        <div className={cx(split, !task && atWelcome, shown && withView)}>
+        {!isBrowserVisible && <div className={tools}>{toggle}</div>}
+        <div className={cx(split, !task && atWelcome, isBrowserVisible && withView)}>
           {task ? (
             <div className={cx(chatColumn.first, isCovered && covered)}>
               <TaskChat
@@ -143,7 +143,7 @@ export const ChatDashboardScreen = () => {
           ) : (
             <Welcome workspace={workspace} composer={composer} isCovered={isCovered} />
           )}
-          {shown && (
+          {isBrowserVisible && (
             <div className={isBelow ? preservedView : view}>
               <Boundary name={t('The live view')} resetOn={task}>
                 {task && <LiveView key={task.id} task={task} title={title} actions={toggle} />}

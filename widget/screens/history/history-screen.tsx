@@ -35,10 +35,10 @@ import { heading, page } from '../../parts/shell/list-page.css.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { HistoryTools } from './history-tools.tsx';
 
-const tasksOf = (shown: number, all: number) =>
-  shown === all
+const tasksOf = (visibleCount: number, all: number) =>
+  visibleCount === all
     ? tCount(all, '{count} task', '{count} tasks')
-    : tCount(all, '{shown} of {count} task', '{shown} of {count} tasks', { shown });
+    : tCount(all, '{shown} of {count} task', '{shown} of {count} tasks', { shown: visibleCount });
 
 const noTasks: Task[] = [];
 const isUnfiltered = ({ query, filter, verdict, place }: HistoryAddress) =>
@@ -136,9 +136,9 @@ function useHistoryView() {
  * the keystroke.
  */
 function useDelayed<Value>(value: Value): Value {
-  const [shown, setShown] = useState(value);
-  useEffect(() => startTransition(() => setShown(value)), [value]);
-  return shown;
+  const [lateValue, setLateValue] = useState(value);
+  useEffect(() => startTransition(() => setLateValue(value)), [value]);
+  return lateValue;
 }
 
 /** The history of tasks: search, inspect, rerun. */

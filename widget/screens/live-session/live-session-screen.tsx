@@ -139,7 +139,7 @@ export const LiveSessionScreen = () => {
   const { starting, start } = useStartTask(variant.shape, {
     after: task?.id,
   });
-  const shown = open || layout === 'fixed';
+  const isChatVisible = open || layout === 'fixed';
   const chatId = useId();
   const { fixed, collapsible } = variant.layouts;
   const title = t(variant.layouts[layout].title);
@@ -158,12 +158,12 @@ export const LiveSessionScreen = () => {
         <Button
           variant="quiet"
           size="small"
-          icon={<Icon name={shown ? 'chevron-left' : 'chevron-right'} size={16} />}
-          aria-expanded={shown}
+          icon={<Icon name={isChatVisible ? 'chevron-left' : 'chevron-right'} size={16} />}
+          aria-expanded={isChatVisible}
           aria-controls={chatId}
-          onClick={() => setOpen(!shown)}
+          onClick={() => setOpen(!isChatVisible)}
         >
-          {t(shown ? variant.chat.hide : variant.chat.show)}
+          {t(isChatVisible ? variant.chat.hide : variant.chat.show)}
         </Button>
       )}
     </div>
@@ -173,9 +173,9 @@ export const LiveSessionScreen = () => {
       <main className={taskPage} aria-label={title}>
         {task && <TaskHeading key={task.id} task={task} variant={variant} onAlreadyFinished={focusPrompt} />}
         {/* The assistant's own heading is hidden with the chat. */}
-        {!task && !shown && <h1 className={hidden}>{brand.assistant}</h1>}
-        <div className={cx(split, shown && withChat)}>
-          <div id={chatId} className={chatColumn.first} hidden={!shown}>
+        {!task && !isChatVisible && <h1 className={hidden}>{brand.assistant}</h1>}
+        <div className={cx(split, isChatVisible && withChat)}>
+          <div id={chatId} className={chatColumn.first} hidden={!isChatVisible}>
             {task ? <Conversation key={task.id} task={task} workspace={workspace} /> : <Assistant />}
             {!task && active.length > 0 && (
               <RunningTasks tasks={active} selectedId={undefined} onSelect={workspace.select} />

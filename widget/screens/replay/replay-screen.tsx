@@ -31,8 +31,8 @@ const NOT_FOUND = 404;
 const Steps = ({ replay }: { replay: Replay }) => {
   const { task } = replay;
   const steps = useMemo(() => replaySteps(replay), [replay]);
-  const [shown, show] = useReplayStep(task.id);
-  const at = indexOfStep(steps, shown);
+  const [stepNumber, show] = useReplayStep(task.id);
+  const at = indexOfStep(steps, stepNumber);
   const step = steps[at];
   const { isActive } = taskStatus(task.status);
   if (!step)

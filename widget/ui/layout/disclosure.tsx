@@ -15,14 +15,18 @@ export type DisclosureProps = {
 
 /** A section that stays collapsed until needed. */
 export const Disclosure = ({ title, mark, open = false, isLazy = false, children }: DisclosureProps) => {
-  const [shown, setShown] = useState(open);
+  const [isExpanded, setIsExpanded] = useState(open);
   const [lastOpen, setLastOpen] = useState(open);
   if (open !== lastOpen) {
     setLastOpen(open);
-    if (open) setShown(true);
+    if (open) setIsExpanded(true);
   }
   return (
-    <details className={block} open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
+    <details
+      className={block}
+      open={isExpanded}
+      onToggle={(event) => setIsExpanded(event.currentTarget.open)}
+    >
       <summary className={summary}>
         <span className={arrow}>
           <Icon name="chevron-right" size={16} />
@@ -30,7 +34,7 @@ export const Disclosure = ({ title, mark, open = false, isLazy = false, children
         <span className={titleText}>{title}</span>
         {mark}
       </summary>
-      <div className={inside}>{(shown || !isLazy) && children}</div>
+      <div className={inside}>{(isExpanded || !isLazy) && children}</div>
     </details>
   );
 };

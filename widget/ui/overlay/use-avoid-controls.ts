@@ -10,10 +10,10 @@ const FOCUSED_WEIGHT = 100;
 const MIN_TOP_GAP = 16;
 
 /** Sets `--lift` on a notice at the bottom of the window so that it covers no control while visible. */
-export const useAvoidControls = (ref: RefObject<HTMLElement | null>, shown: string | undefined) => {
+export const useAvoidControls = (ref: RefObject<HTMLElement | null>, noticeText: string | undefined) => {
   useLayoutEffect(() => {
     const notice = ref.current;
-    if (!notice || shown === undefined) return;
+    if (!notice || noticeText === undefined) return;
     // Controls outside an open modal can't be pressed.
     const scope: ParentNode & Node =
       notice.closest('dialog') ?? (notice.getRootNode() as Document | ShadowRoot);
@@ -47,7 +47,7 @@ export const useAvoidControls = (ref: RefObject<HTMLElement | null>, shown: stri
       observer.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [ref, shown]);
+  }, [ref, noticeText]);
 };
 
 function obstaclesIn(scope: ParentNode, notice: Element): Obstacle[] {

@@ -74,8 +74,8 @@ export function byEnding(column: string, header: string, thing: string): ListFil
     isRequested.test(words) && !asksDay.test(words) ? readEnding(words, now) : undefined;
   return {
     reads: requestedPeriod,
-    narrow(asked) {
-      const period = requestedPeriod(asked);
+    narrow(request) {
+      const period = requestedPeriod(request);
       return period && within(column, header.toLowerCase(), period);
     },
   };

@@ -114,14 +114,14 @@ export const byTown = <Line extends ListLine>(
     const towns = [...new Set(read.map((line) => textOf(line, column)))].toSorted();
     // "The Oakridge Commons portal" is not a city.
     const around = words.replaceAll(/\b(?:[A-Z]\w+ )+(?:portal|site|website)\b/g, ' ');
-    const { known, unknown } = placeNames(around, towns);
+    const { matches, unknown } = placeNames(around, towns);
     const nowhere = `The directory has no ${things} in ${unknown.join(' or ')}. It covers ${towns.join(', ')}.`;
-    if (known.length + unknown.length === 0) return undefined;
+    if (matches.length + unknown.length === 0) return undefined;
     return {
-      words: known.length === 0 ? '' : ` in ${known.join(' and ')}`,
-      has: (line) => known.length === 0 || known.includes(textOf(line, column)),
+      words: matches.length === 0 ? '' : ` in ${matches.join(' and ')}`,
+      has: (line) => matches.length === 0 || matches.includes(textOf(line, column)),
       unknown,
-      fails: known.length === 0 ? nowhere : undefined,
+      fails: matches.length === 0 ? nowhere : undefined,
     };
   },
 });

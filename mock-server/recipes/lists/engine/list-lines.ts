@@ -70,11 +70,11 @@ function linesOf(list: ListDeclaration, request: ListRequest, memory: ListMemory
 export function writtenLine(
   list: ListDeclaration,
   request: ListRequest,
-  shown: readonly Required<Pick<ListColumn, 'kind'> & { name: string }>[],
+  columns: readonly Required<Pick<ListColumn, 'kind'> & { name: string }>[],
   row: readonly string[],
 ): ListLine {
   const cells = Object.fromEntries(
-    shown.map(({ name, kind }, at) => [name, valueOf({ kind }, row[at] ?? '')]),
+    columns.map(({ name, kind }, at) => [name, valueOf({ kind }, row[at] ?? '')]),
   );
   const line = { ...cells, href: '', page: cells };
   return list.lines?.([line], request)[0] ?? line;

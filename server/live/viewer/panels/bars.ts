@@ -65,7 +65,7 @@ export function createTabStrip(send: (input: WireInput) => void) {
   const list = element('ul');
   const attributes = { class: 'tabs', 'aria-label': 'Open pages', hidden: '' };
   const strip = element('nav', attributes, element('fieldset', {}, list));
-  let shown = '';
+  let previous = '';
 
   const item = ({ id, title, url, active }: Tab): HTMLElement => {
     const name = title || url || 'New page';
@@ -80,8 +80,8 @@ export function createTabStrip(send: (input: WireInput) => void) {
     element: strip,
     show(tabs: Tab[]) {
       const serialized = JSON.stringify(tabs);
-      if (serialized === shown) return;
-      shown = serialized;
+      if (serialized === previous) return;
+      previous = serialized;
       strip.hidden = tabs.length < 2;
       const focused = buttons().findIndex((each) => each === document.activeElement);
       list.replaceChildren(...tabs.map(item));
