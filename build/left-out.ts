@@ -12,11 +12,5 @@ export function find(_schema: unknown, property: string) {
   return { property, attribute: prefix + attribute.toLowerCase() };
 }
 
-/** Replaces file addresses, which a text doesn't have. */
-export const isUrl = () => false;
-export function urlToPath(): never {
-  throw new TypeError('Text has no path');
-}
-
 /** Replaces messages about a file, which a text doesn't have. */
 export class VFileMessage extends Error {}

@@ -13,9 +13,9 @@ import { embedFile } from '../embed-file.ts';
 import { framePage } from '../frame/frame-page.ts';
 import { markdownAliases, queryAliases } from '../left-out-aliases.ts';
 import { type Bundled, collectLicenses, writeLicenses } from '../licenses.ts';
-import { leaveOutAsyncSchemas } from '../leave-out-async-schemas.ts';
-import { leaveOutErrorTexts } from '../leave-out-error-texts.ts';
-import { leaveOutMethods } from '../leave-out-methods.ts';
+import { leaveOutAsyncSchemas } from '../leave-out/async-schemas.ts';
+import { leaveOutCron } from '../leave-out/cron.ts';
+import { leaveOutMethods } from '../leave-out/methods.ts';
 import { minify } from '../minify.ts';
 import { messagesFile } from '../messages-file.ts';
 import { positionalJsx } from '../positional-jsx.ts';
@@ -36,10 +36,6 @@ const trimmed = [
     'formatRow: formatRow,': '',
     'formatValue: formatValue': '',
   }),
-  // It uses each Markdown plugin once, so that there are no options to merge deeply.
-  trim('**/unified/lib/index.js', {
-    "import extend from 'extend'": 'const extend = (_deep, target, source) => Object.assign(target, source)',
-  }),
   trim('**/hast-util-to-jsx-runtime/**', {
     // Markdown contains no JSX here.
     "node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'": 'false',
@@ -52,13 +48,6 @@ const trimmed = [
   }),
   // The widget gives it no option of its earlier versions.
   trim('**/react-markdown/**', { 'const deprecation of deprecations': 'const deprecation of []' }),
-  // It uses none of these options.
-  trim('**/croner/**', {
-    'this.alternativeWeekdays?this.replaceAlphaDaysQuartz(e[5]):': '',
-    'this.alternativeWeekdays?-1:': '',
-    '!this.alternativeWeekdays&&': '',
-    'if(this.sloppyRanges)': 'if(false)',
-  }),
   // Every supported browser can clone objects.
   trim('**/mdast-util-to-hast/**', { "import structuredClone from '@ungap/structured-clone'": '' }),
   // The widget reads Markdown and writes none.
@@ -67,49 +56,8 @@ const trimmed = [
   trim('**/jotai/esm/react.mjs', { 'import React, {': 'import { use as useValue,', 'React.use': 'useValue' }),
   trim('**/wouter/src/react-deps.js', { '"useInsertion" + "Effect"': '"useInsertionEffect"' }),
 ];
-/** The widget computes the times of a pattern but runs no jobs. */
-const cronTimes = leaveOutMethods('croner', [
-  '_calculatePreviousRun',
-  '_checkTrigger',
-  '_enumerateRuns',
-  '_previous',
-  '_trigger',
-  'currentRun',
-  'decrement',
-  'findPrevious',
-  'getMaxPatternValue',
-  'getOnce',
-  'isBusy',
-  'isRunning',
-  'isStopped',
-  'match',
-  'msToNext',
-  'nextRuns',
-  'pause',
-  'previousRun',
-  'previousRuns',
-  'recurseBackward',
-  'replaceAlphaDaysQuartz',
-  'resume',
-  'runsLeft',
-  'schedule',
-  'stop',
-  'trigger',
-]);
-/** A wrong pattern is named in the widget's own words. */
-const cronErrors = leaveOutErrorTexts('croner');
+const cronTimes = leaveOutCron();
 const syncSchemas = leaveOutAsyncSchemas();
-/** A Markdown text has no path and no messages. */
-const texts = leaveOutMethods('vfile', [
-  'basename',
-  'dirname',
-  'extname',
-  'fail',
-  'info',
-  'message',
-  'path',
-  'stem',
-]);
 const queries = leaveOutMethods('@tanstack/query-core', [
   'ensureInfiniteQueryData',
   'ensureQueryData',
@@ -157,9 +105,7 @@ const widgetModules = (resolver = browserModules) => [
   production,
   trimmed,
   cronTimes,
-  cronErrors,
   syncSchemas,
-  texts,
   queries,
   alias({ entries: [...preactAliases, ...markdownAliases, ...queryAliases] }),
   vanillaExtractPlugin({ identifiers: shortName, extract: { name: 'widget.css' } }),
