@@ -1,13 +1,18 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { emptyWidgetCss } from './build/empty-widget-css.ts';
+import { leaveOutPauses } from './build/leave-out/queries.ts';
 import { markdownAliases } from './build/left-out-aliases.ts';
 import { preactAliases } from './build/preact-aliases.ts';
 
 /** Files that import React go through vite, which replaces it with Preact. All others are the same in both flavors. */
 const importsReact = [
-  /\/node_modules\/(@tanstack\/react-query|@testing-library\/react|jotai|preact|preact-render-to-string|react-markdown|use-sync-external-store|wouter)\//,
+  /\/node_modules\/(@tanstack\/(?:query-core|react-query)|@testing-library\/react|jotai|preact|preact-render-to-string|react-markdown|use-sync-external-store|wouter)\//,
 ];
+
+/** The query library as the widget contains it. */
+const { name, transform } = leaveOutPauses();
+const trimmedQueries = { name, transform };
 
 /** Slow test files. CI runs them too. */
 const LONG = 'tests/{unit,contract}/**/*.long.test.ts';
@@ -19,7 +24,7 @@ const component = {
 };
 
 export default defineConfig({
-  plugins: [emptyWidgetCss(), vanillaExtractPlugin()],
+  plugins: [emptyWidgetCss(), vanillaExtractPlugin(), trimmedQueries],
   resolve: { alias: markdownAliases },
   test: {
     // By default vitest keeps one processor free, which is half of a small machine.

@@ -15,7 +15,7 @@ import { markdownAliases, queryAliases } from '../left-out-aliases.ts';
 import { type Bundled, collectLicenses, writeLicenses } from '../licenses.ts';
 import { leaveOutAsyncSchemas } from '../leave-out/async-schemas.ts';
 import { leaveOutCron } from '../leave-out/cron.ts';
-import { leaveOutMethods } from '../leave-out/methods.ts';
+import { leaveOutQueries } from '../leave-out/queries.ts';
 import { minify } from '../minify.ts';
 import { messagesFile } from '../messages-file.ts';
 import { positionalJsx } from '../positional-jsx.ts';
@@ -58,26 +58,7 @@ const trimmed = [
 ];
 const cronTimes = leaveOutCron();
 const syncSchemas = leaveOutAsyncSchemas();
-const queries = leaveOutMethods('@tanstack/query-core', [
-  'ensureInfiniteQueryData',
-  'ensureQueryData',
-  'fetchInfiniteQuery',
-  'fetchOptimistic',
-  'fetchQuery',
-  'getCurrentQuery',
-  'getDefaultOptions',
-  'getQueriesData',
-  'getQueryState',
-  'infiniteQuery',
-  'isFetching',
-  'isMutating',
-  'prefetchInfiniteQuery',
-  'prefetchQuery',
-  'setDefaultOptions',
-  'setMutationDefaults',
-  'setQueriesData',
-  'setQueryDefaults',
-]);
+const queries = leaveOutQueries();
 
 const styleModules = readdirSync('widget', { recursive: true })
   .map((path) => `widget/${String(path)}`)
