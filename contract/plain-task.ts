@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiStep } from './entities/api-step.ts';
-import type { Claim, Place } from './entities/evidence.ts';
+import type { Claim, ClaimSentence, Place } from './entities/evidence.ts';
 import type { OutputFile } from './entities/output-file.ts';
 import type { DataSet, Task, TaskAgent } from './entities/task.ts';
 
@@ -90,19 +90,31 @@ function plainPlace(value: unknown): Place | undefined {
   return isPlain ? ({ left, top, width, height } as Place) : undefined;
 }
 
+function plainSentence(value: unknown): ClaimSentence | undefined {
+  if (!isObject(value)) return undefined;
+  const { code, values } = value;
+  const isPlain = (one: unknown): boolean => typeof one === 'string' || typeof one === 'number';
+  if (typeof code !== 'string' || !isObject(values) || !Object.values(values).every(isPlain))
+    return undefined;
+  return { code, values: values as ClaimSentence['values'] };
+}
+
 function plainClaim(value: unknown): Claim | undefined {
   if (!isObject(value)) return undefined;
-  const { id, kind, text, mark, step, url, quote, place, file, reported } = value;
+  const { id, kind, text, sentences, mark, step, url, quote, place, file, reported } = value;
   if (typeof id !== 'string' || id === '') return undefined;
   if (typeof kind !== 'string' || typeof text !== 'string' || typeof mark !== 'string') return undefined;
   if (!isNumber(step) || !isText(url) || !isText(quote) || !isText(file) || !isInstant(reported))
     return undefined;
   const plain = place == null ? undefined : plainPlace(place);
+  const said = plainList(sentences, plainSentence);
+  if (said === null) return undefined;
   if (plain === undefined && place != null) return undefined;
   return {
     id,
     kind,
     text,
+    sentences: said,
     mark,
     step: step ?? undefined,
     url: url ?? undefined,

@@ -49,6 +49,76 @@ const evidence = {
   place: maybe(placeSchema),
 };
 
+/** The sentences of claims, and the values of each. `count` decides between one and many. */
+export interface ClaimValues {
+  'rows-all': { count: number; file: string };
+  'rows-some': { count: number; total: number; file: string };
+  /** Of a file with one row. */
+  'rows-none': { file: string };
+  'not-found': { names: string };
+  'not-found-more': { names: string; more: number };
+  calculated: { columns: string };
+  'rows-cut': Record<never, never>;
+  'list-all': { total: number };
+  'list-some': { count: number; total: number };
+  /** `count` is how many there are. */
+  'list-pages': { read: number; count: number };
+  'list-addresses': { count: number };
+  'filter-all': { value: string; file: string; column: string };
+  'filter-some': {
+    value: string;
+    count: number;
+    total: number;
+    file: string;
+    column: string;
+    names: string;
+  };
+  'filter-again': { file: string; title: string };
+  /** `things` is an English noun. */
+  'filter-empty': { count: number; things: string; title: string };
+  'file-opens': { file: string; format: string };
+  'file-rows': { file: string; format: string; count: number };
+  'file-events': { file: string; format: string; count: number };
+  'file-pages': { file: string; format: string; count: number };
+  'file-characters': { file: string; format: string; count: number };
+  'file-from': { file: string; url: string; step: number };
+  'file-unopened': { file: string };
+  'file-empty': { file: string };
+  'file-other': { file: string; format: string };
+  'file-unreadable': { file: string; problem: string };
+  'numbers-all': { count: number; file: string; first: string };
+  'numbers-some': { count: number; total: number; file: string };
+  'record-number': { number: string; control: string };
+  'record-number-values': { number: string; control: string };
+  'record-values': { control: string };
+  'record-state': { control: string };
+  'record-unseen': { control: string };
+  'record-declined': { control: string };
+  /** Words of the agent. */
+  statement: { sentence: string };
+  'statement-unshown': { sentence: string };
+  'statement-missing': { sentence: string; facts: string };
+  'prose-all': { count: number; file: string };
+  'prose-some': { count: number; total: number; file: string };
+  'more-claims': { count: number };
+  judged: { reason: string };
+  'not-judged': Record<never, never>;
+  'request-unknown': Record<never, never>;
+  'request-words': { words: string };
+  'request-ongoing': { words: string };
+}
+
+export type ClaimCode = keyof ClaimValues;
+
+/** A sentence of a claim, to show it in another language. */
+export const claimSentenceSchema = z.object({
+  /** One of {@link ClaimCode}. */
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+export type ClaimSentence = z.output<typeof claimSentenceSchema>;
+
 /** A statement of an outcome, and where it was seen. */
 export const claimSchema = z.object({
   id,
@@ -56,6 +126,8 @@ export const claimSchema = z.object({
   kind: z.string(),
   /** A sentence: `All 12 rows of violations.xlsx are on the pages that were read.` */
   text: z.string(),
+  /** What `text` says, sentence by sentence. Absent for words of an agent. */
+  sentences: maybe(z.array(claimSentenceSchema)),
   /** One of {@link ClaimMark}. */
   mark: z.string(),
   ...evidence,

@@ -1,5 +1,11 @@
 import type { AgentWire } from '../../contract/entities/agent.ts';
-import type { ClaimKind, ClaimMark, ClaimWire, Verdict } from '../../contract/entities/evidence.ts';
+import type {
+  ClaimKind,
+  ClaimMark,
+  ClaimSentence,
+  ClaimWire,
+  Verdict,
+} from '../../contract/entities/evidence.ts';
 import type { EnhancePromptResponse } from '../../contract/entities/enhance-prompt.ts';
 import type { SpeedMode } from '../../contract/entities/speed-mode.ts';
 import type { DataSet as DataSetShape } from '../../contract/entities/task.ts';
@@ -284,8 +290,10 @@ export interface OutcomeNotes {
 /** A claim that an agent's own code has checked, such as a filter that it has applied again. */
 export interface OwnClaim {
   kind: ClaimKind;
-  /** A sentence. */
-  text: string;
+  /** A sentence in the agent's words. */
+  text?: string;
+  /** Sentences that a widget can translate, in place of the text. */
+  sentences?: ClaimSentence[];
   mark: ClaimMark;
   /** The output file that it is about. */
   file?: string;

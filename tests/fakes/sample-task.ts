@@ -23,6 +23,7 @@ export const sampleClaim = (over: Partial<Claim> = {}): Claim => ({
   id: 'c1',
   kind: 'statement',
   text: 'The gate is open.',
+  sentences: undefined,
   mark: 'seen',
   step: 1,
   url: undefined,

@@ -109,7 +109,7 @@ async function conclude(scene: GenericScene, evaluation: string): Promise<Decisi
 const unknownRequest: OwnClaim = {
   kind: 'request',
   mark: 'unseen',
-  text: 'No recipe knows this request, so nothing has checked whether this answers it.',
+  sentences: [{ code: 'request-unknown', values: {} }],
 };
 
 /** Reads the next page of a list, otherwise the next matching link, otherwise any link while nothing is found. */

@@ -37,7 +37,15 @@ const all: Required<Omit<TaskWire, 'browserProfile' | 'question' | 'approval' | 
   dataSets: [{ name: 'owners', columns: ['Unit'], rows: 3 }],
   verdict: 'checked',
   claims: [
-    { id: 'c1', kind: 'rows', text: 'All 3 rows are there.', mark: 'seen', step: 2, file: 'b.pdf' },
+    {
+      id: 'c1',
+      kind: 'rows',
+      text: 'All 3 rows are there.',
+      sentences: [{ code: 'rows-all', values: { count: 3, file: 'b.csv' } }],
+      mark: 'seen',
+      step: 2,
+      file: 'b.pdf',
+    },
     {
       id: 'c2',
       kind: 'count',
@@ -76,6 +84,11 @@ const claims = [
   [{ ...claim, step: '1' }],
   [{ ...claim, reported: '2026-01-05' }],
   [{ ...claim, place: null, reported: null }],
+  [{ ...claim, sentences: [{ code: 'rows-all', values: { count: 3, file: 'a.csv' }, more: 1 }] }],
+  [{ ...claim, sentences: [{ code: 7, values: {} }] }],
+  [{ ...claim, sentences: [{ code: 'rows-all', values: { count: [3] } }] }],
+  [{ ...claim, sentences: [{ code: 'rows-all', values: null }] }],
+  [{ ...claim, sentences: 'rows-all' }],
   [{ ...claim, place: { left: 0, top: 0, width: 1 } }],
   [{ ...claim, place: { left: 0, top: 0, width: 1, height: '1' } }],
 ];

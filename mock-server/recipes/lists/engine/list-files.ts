@@ -109,13 +109,15 @@ function filterClaims(
   if (narrowed.length === 0) return [];
   const claim = { kind: 'filter', mark: 'seen' } as const;
   if (lines.length === 0)
-    return [{ ...claim, text: `None of the ${amount(read.length, things)} that were read fits: ${title}.` }];
+    return [
+      { ...claim, sentences: [{ code: 'filter-empty', values: { count: read.length, things, title } }] },
+    ];
   return files
     .filter(({ name }) => /\.(?:csv|xlsx)$/.test(name))
     .map(({ name }) => ({
       ...claim,
       file: name,
-      text: `Each row of ${name} was read back, and fits the request again: ${title}.`,
+      sentences: [{ code: 'filter-again', values: { file: name, title } }],
     }));
 }
 

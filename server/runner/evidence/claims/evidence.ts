@@ -1,5 +1,5 @@
 import type { AnsweredApproval } from '../../../../contract/entities/approval.ts';
-import type { ClaimKind, ClaimMark } from '../../../../contract/entities/evidence.ts';
+import type { ClaimKind, ClaimMark, ClaimSentence } from '../../../../contract/entities/evidence.ts';
 import type { AgentWire } from '../../../../contract/entities/agent.ts';
 import type { OwnClaim } from '../../../agent/agent.ts';
 import type { SeenRows } from '../claim-rows.ts';
@@ -21,7 +21,7 @@ export interface EvidenceFile {
   /** What its content is: `PDF`. Undefined if that is unknown. */
   label: string | undefined;
   /** Why it is not what its name says, or cannot be read. */
-  problem?: string;
+  problem?: ClaimSentence;
   content: string;
   /** Its rows, header first, if it is a table. */
   table?: string[][];
@@ -62,6 +62,7 @@ export interface Evidence {
 export interface DraftClaim {
   kind: ClaimKind;
   text: string;
+  sentences?: ClaimSentence[];
   mark: ClaimMark;
   step?: number;
   url?: string;
@@ -70,7 +71,3 @@ export interface DraftClaim {
   /** The rows that it is about. */
   rows?: SeenRows;
 }
-
-/** Returns a count with its noun: `1 row`, `12 rows`. */
-export const plural = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,4 +1,5 @@
 import type { DraftClaim, EvidenceFile } from './evidence.ts';
+import { saying, sentence } from './sentences.ts';
 import { singleSpaced } from './values.ts';
 
 /** "Only open ones", "just the closed cases". */
@@ -28,20 +29,28 @@ export function claimFilters({ name: file, table = [] }: EvidenceFile, request: 
       if (value === undefined) continue;
       const others = rows.filter((_, index) => cells[index] !== value);
       const named = others.slice(0, mostNamed).map(([first = '']) => first);
-      const about = `The request wants only "${value}"`;
       return [
         others.length === 0
           ? {
               kind: 'filter',
               mark: 'seen',
               file,
-              text: `${about}, and each row of ${file} has it as ${head}.`,
+              ...saying(sentence('filter-all', { value, file, column: head })),
             }
           : {
               kind: 'filter',
               mark: 'missing',
               file,
-              text: `${about}, but ${others.length} of ${rows.length} rows of ${file} have another ${head}: ${named.join(', ')}.`,
+              ...saying(
+                sentence('filter-some', {
+                  value,
+                  count: others.length,
+                  total: rows.length,
+                  file,
+                  column: head,
+                  names: named.join(', '),
+                }),
+              ),
             },
       ];
     }

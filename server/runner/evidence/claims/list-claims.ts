@@ -1,5 +1,6 @@
-import { plural, type DraftClaim } from './evidence.ts';
+import type { DraftClaim } from './evidence.ts';
 import type { RowsClaim } from './row-claims.ts';
+import { saying, sentence } from './sentences.ts';
 import { cellCount, type Source } from './sightings.ts';
 
 /** How many lines before and after a table may say how many rows there are. */
@@ -180,14 +181,11 @@ function claimList(list: List, mark: 'unseen' | 'missing', file: string | undefi
   });
   const claims: DraftClaim[] = [];
   if (statement) {
-    const total = statement.total.toLocaleString('en-US');
+    const { total } = statement;
     const isAll = hasAllRows(list);
-    const read = isAll
-      ? 'and all of them were read'
-      : `but only ${rows.size.toLocaleString('en-US')} were read`;
     claims.push({
       kind: 'count',
-      text: `The page says that the list has ${total}, ${read}.`,
+      ...saying(isAll ? sentence('list-all', { total }) : sentence('list-some', { total, count: rows.size })),
       mark: isAll ? 'seen' : mark,
       quote: statement.line,
       ...place(statement.source),
@@ -196,7 +194,7 @@ function claimList(list: List, mark: 'unseen' | 'missing', file: string | undefi
   if (pages) {
     claims.push({
       kind: 'pages',
-      text: `${pages.read} of ${plural(pages.total, 'page')} of the list were read.`,
+      ...saying(sentence('list-pages', { read: pages.read, count: pages.total })),
       mark: hasAllPages(list) ? 'seen' : mark,
       quote: pages.line,
       ...place(pages.source),
@@ -208,7 +206,7 @@ function claimList(list: List, mark: 'unseen' | 'missing', file: string | undefi
   if (different > 1 && source)
     claims.push({
       kind: 'pages',
-      text: `The list was read over ${different} pages.`,
+      ...saying(sentence('list-addresses', { count: different })),
       mark: 'seen',
       quote: source.title,
       ...place(source),

@@ -1,11 +1,12 @@
 import type { Verdict } from '../../../../contract/entities/evidence.ts';
 import type { Judgment } from '../../../agent/agent.ts';
+import { saying, sentence } from './sentences.ts';
 import { mostClaims, type Outcome } from './make-outcome.ts';
 
 /** The verdicts from the lowest to the highest. */
 const ranks = ['partly', 'unchecked', 'checked'] as const satisfies readonly Verdict[];
 
-const noJudgment: Judgment = { verdict: 'unchecked', reason: 'The model gave no judgment.' };
+const noJudgment: Judgment = { verdict: 'unchecked', reason: '' };
 
 /**
  * Lowers an outcome to a judgment of it. A judgment never raises an outcome, and none lowers it to `unchecked`.
@@ -14,12 +15,12 @@ export function lowered(outcome: Outcome, judgment: Judgment = noJudgment): Outc
   const { verdict, reason } = judgment;
   if (ranks.indexOf(verdict) >= ranks.indexOf(outcome.verdict)) return outcome;
   const mark = verdict === 'partly' ? 'missing' : 'unseen';
-  const text = judgment === noJudgment ? reason : `A second look by the model: ${reason}`;
+  const words = judgment === noJudgment ? sentence('not-judged', {}) : sentence('judged', { reason });
   return {
     verdict,
     claims: [
       ...outcome.claims.slice(0, mostClaims - 1),
-      { id: `c${mostClaims + 1}`, kind: 'request', mark, text },
+      { id: `c${mostClaims + 1}`, kind: 'request', mark, ...saying(words) },
     ],
   };
 }

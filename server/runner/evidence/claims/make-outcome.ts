@@ -1,10 +1,12 @@
 import type { Verdict } from '../../../../contract/entities/evidence.ts';
+import type { OwnClaim } from '../../../agent/agent.ts';
 import type { DraftClaim, Evidence } from './evidence.ts';
 import { claimFile, claimRecordNumbers } from './file-claims.ts';
 import { claimFilters } from './filter-claims.ts';
 import { claimLists } from './list-claims.ts';
 import { claimActs } from './record-claims.ts';
 import { claimRowsOf, wantedCells } from './row-claims.ts';
+import { saying, sentence } from './sentences.ts';
 import { findSightings, linesOf, type Source, sourceOf } from './sightings.ts';
 import { claimProse, claimStatements, countsOf, factsOf, statementsOf } from './statement-claims.ts';
 
@@ -38,9 +40,16 @@ function bounded(claims: readonly DraftClaim[]): DraftClaim[] {
   const strongest = claims.toSorted((a, b) => rank[a.mark] - rank[b.mark]).slice(0, mostClaims - 1);
   const left = claims.filter((claim) => !strongest.includes(claim));
   const mark = left.some((claim) => claim.mark !== 'seen') ? 'unseen' : 'seen';
-  const rest: DraftClaim = { kind: 'statement', mark, text: `${left.length} more claims are not shown.` };
+  const words = saying(sentence('more-claims', { count: left.length }));
+  const rest: DraftClaim = { kind: 'statement', mark, ...words };
   return [...claims.filter((claim) => strongest.includes(claim)), rest];
 }
+
+/** Returns a claim of an agent with its text. */
+const wordedClaim = ({ sentences, text = '', ...claim }: OwnClaim): DraftClaim => ({
+  ...claim,
+  ...(sentences ? saying(...sentences) : { text }),
+});
 
 /** Documents of text that the agent wrote itself. */
 const proseLabels = /^(?:PDF|Word)/;
@@ -81,7 +90,7 @@ export function makeOutcome(evidence: Evidence): Outcome {
   const lists = rows.flatMap(({ claimRows }) => (claimRows ? claimLists(claimRows, pages, request) : []));
   const claims: DraftClaim[] = [
     ...missing.map((text): DraftClaim => ({ kind: 'request', mark: 'missing', text })),
-    ...own,
+    ...own.map(wordedClaim),
     ...acts,
     ...files.map(claimFile),
     ...rows.flatMap(({ file, claimRows }) => claimRows?.claim ?? claimRecordNumbers(file, sources) ?? []),

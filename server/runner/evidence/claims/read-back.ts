@@ -1,6 +1,8 @@
 import type { Extracted } from '../../../extraction/extracted.ts';
 import { fileKinds, type FileKind, kindOf, kindOfName } from '../../../extraction/file-kind.ts';
 import type { EvidenceFile } from './evidence.ts';
+import { formatOf } from './file-claims.ts';
+import { sentence } from './sentences.ts';
 
 /** Kinds of text, which differ by their name alone. */
 const textual: readonly FileKind[] = ['text', 'csv', 'json'];
@@ -23,10 +25,10 @@ export async function readBack(
   const isOther =
     byName !== undefined && byName !== kind && !(kind && textual.includes(kind) && textual.includes(byName));
   if (bytes.byteLength === 0)
-    return { ...about, label: undefined, content: '', problem: `${name} is empty.` };
+    return { ...about, label: undefined, content: '', problem: sentence('file-empty', { file: name }) };
   if (isOther) {
-    const { label } = fileKinds[byName];
-    const problem = `${name} is not ${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label}: its content is something else.`;
+    const format = formatOf(name, fileKinds[byName].label);
+    const problem = sentence('file-other', { file: name, format });
     return { ...about, label: undefined, content: '', problem };
   }
   if (kind === undefined) return { ...about, label: undefined, content: '' };
@@ -34,7 +36,12 @@ export async function readBack(
   const problem = unreadable.exec(content)?.[1];
   const isImage = /image/.test(fileKinds[kind].label);
   if (problem !== undefined && !isImage && !table && !pageStarts)
-    return { ...about, label: undefined, content: '', problem: `${name} could not be read: ${problem}` };
+    return {
+      ...about,
+      label: undefined,
+      content: '',
+      problem: sentence('file-unreadable', { file: name, problem }),
+    };
   return {
     ...about,
     label: fileKinds[kind].label,

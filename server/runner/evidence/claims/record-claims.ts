@@ -1,5 +1,6 @@
 import type { DraftClaim, EvidenceAct, PageRead } from './evidence.ts';
 import { recordNumber } from './file-claims.ts';
+import { saying, sentence } from './sentences.ts';
 import { findSightings, linesOf, sourceOf } from './sightings.ts';
 import { keysOf, singleSpaced, wordsOf } from './values.ts';
 
@@ -28,8 +29,10 @@ const onward = /^(?:continue|next|continuar|siguiente)\b/i;
 /** How many numbers and values of an act are looked up. */
 const [mostNamed, mostValues] = [40, 40];
 
-const nameOf = ({ control, kind }: EvidenceAct): string =>
-  control === '' ? `the action "${kind}"` : `"${singleSpaced(control)}"`;
+/** Names an act by its control. One without has only its kind. */
+const nameOf = ({ control, kind }: EvidenceAct): { control: string } => ({
+  control: control === '' ? kind : singleSpaced(control),
+});
 
 const placeOf = ({ hasPicture, step, url }: PageRead): Pick<DraftClaim, 'step' | 'url'> => ({
   ...(hasPicture && { step }),
@@ -90,9 +93,8 @@ function claimAct(act: EvidenceAct, step: number, readings: readonly PageRead[])
       (some, index) => (values.length === 0 || some.length > 0) && isIn(number, index),
     );
     const seen = seenAt(number, source);
-    const what = values.length > 0 ? ', with what was sent' : '';
-    if (seen)
-      return { ...seen, text: `${number} was looked up after ${nameOf(act)}: the site has it${what}.` };
+    const code = values.length > 0 ? 'record-number-values' : 'record-number';
+    if (seen) return { ...seen, ...saying(sentence(code, { number, ...nameOf(act) })) };
   }
   // Different pages may show parts of a record, but one has most of it.
   const most = Math.max(0, ...shown.map((some) => some.length));
@@ -100,12 +102,12 @@ function claimAct(act: EvidenceAct, step: number, readings: readonly PageRead[])
   const source = shown.findLastIndex((some) => some.length === most);
   const [value] = shown[source] ?? [];
   const seen = isAll && most * 2 >= values.length && value !== undefined ? seenAt(value, source) : undefined;
-  if (seen) return { ...seen, text: `After ${nameOf(act)}, the site shows all that was sent.` };
+  if (seen) return { ...seen, ...saying(sentence('record-values', nameOf(act))) };
   return (
     newState(act, before, later) ?? {
       kind: 'record',
       mark: 'unseen',
-      text: `${nameOf(act)} was done, but the result was not looked up afterwards.`.replace(/^the/, 'The'),
+      ...saying(sentence('record-unseen', nameOf(act))),
       ...(confirmation && placeOf(confirmation)),
     }
   );
@@ -130,7 +132,7 @@ function newState(
       return {
         kind: 'record',
         mark: 'seen',
-        text: `After ${nameOf(act)}, the site shows the new state.`,
+        ...saying(sentence('record-state', nameOf(act))),
         ...placeOf(reading),
         quote: line.slice(0, 300),
       };
@@ -145,7 +147,7 @@ export function claimActs(acts: readonly EvidenceAct[], readings: readonly PageR
     if (act.step !== undefined && isOnward) return [];
     if (act.step !== undefined) return [claimAct(act, act.step, readings)];
     if (act.answer === 'declined' || act.answer === 'expired')
-      return [{ kind: 'record', mark: 'missing', text: `${nameOf(act)} was not done: it was not approved.` }];
+      return [{ kind: 'record', mark: 'missing', ...saying(sentence('record-declined', nameOf(act))) }];
     return [];
   });
 }

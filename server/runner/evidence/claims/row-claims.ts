@@ -1,6 +1,6 @@
 import { extractionLimits } from '../../../extraction/extracted.ts';
 import type { DraftClaim, EvidenceFile } from './evidence.ts';
-import { plural } from './evidence.ts';
+import { notFound, saying, sentence } from './sentences.ts';
 import type { SeenLine, Sightings } from './sightings.ts';
 import { cellEnd, keysOf } from './values.ts';
 
@@ -12,8 +12,6 @@ const mostPlaces = 20;
 const blockLines = 60;
 /** From so many cells on, a line is a row of a table, and not a label with its value. */
 const tableCells = 3;
-/** How many rows that were not found are named. */
-const mostNamed = 5;
 
 /** What must be on a page for a row: each part in one of its forms. */
 type Needs = readonly (readonly string[])[];
@@ -124,21 +122,25 @@ export function claimRowsOf(
   });
   const isCut = rows.length >= extractionLimits.table.rows;
   const [first] = seenRows.filter(({ quote }) => quote !== undefined);
-  const total = plural(rows.length, 'row');
-  const of = rows.length === 1 ? 'The row' : `All ${total}`;
-  const count = missing.length === 0 ? of : `${rows.length - missing.length} of ${total}`;
-  const verb = rows.length === 1 && missing.length === 0 ? 'is' : 'are';
-  const others = missing.length - mostNamed;
-  const named = missing.slice(0, mostNamed).join(', ') + (others > 0 ? `, and ${others} more` : '');
-  const notSeen = missing.length === 0 ? '' : ` Not found: ${named}.`;
-  const ownColumns = header.filter((column) => calculated.includes(column)).map((column) => `"${column}"`);
-  const computed = ownColumns.length === 0 ? '' : ` Calculated, so on no page: ${ownColumns.join(', ')}.`;
-  const rest = isCut ? ' The file may have more rows, which were not looked up.' : '';
+  const count = rows.length - missing.length;
+  const found =
+    missing.length === 0
+      ? sentence('rows-all', { count, file })
+      : rows.length === 1
+        ? sentence('rows-none', { file })
+        : sentence('rows-some', { count, total: rows.length, file });
+  const columnNames = header.filter((column) => calculated.includes(column)).map((column) => `"${column}"`);
+  const words = saying(
+    found,
+    ...notFound(missing),
+    ...(columnNames.length > 0 ? [sentence('calculated', { columns: columnNames.join(', ') })] : []),
+    ...(isCut ? [sentence('rows-cut', {})] : []),
+  );
   return {
     lines,
     claim: {
       kind: 'rows',
-      text: `${count} of ${file} ${verb} on the pages that were read.${notSeen}${computed}${rest}`,
+      ...words,
       mark: missing.length === 0 && !isCut ? 'seen' : 'unseen',
       file,
       ...(first?.step !== undefined && { step: first.step }),

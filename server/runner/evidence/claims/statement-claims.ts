@@ -1,4 +1,5 @@
-import { type DraftClaim, type Evidence, plural } from './evidence.ts';
+import type { DraftClaim, Evidence } from './evidence.ts';
+import { notFound, saying, sentence } from './sentences.ts';
 import type { Sightings } from './sightings.ts';
 import { keysOf, singleSpaced, valuesIn, wordsOf } from './values.ts';
 
@@ -61,6 +62,10 @@ export function factsOf(sentence: string, fileNames: readonly string[]): string[
 export const statementsOf = (summary: string, fileNames: readonly string[]): Statement[] =>
   sentencesOf(summary).map((text) => ({ text, facts: factsOf(text, fileNames) }));
 
+/** Returns a count with its noun: `1 row`, `12 rows`. */
+const plural = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
 /** What code has counted itself, by number: `12` is the number of rows of a file. */
 export function countsOf({ files, readings }: Pick<Evidence, 'files' | 'readings'>): Map<string, string> {
   const pages = new Set(readings.map(({ url }) => url)).size;
@@ -90,12 +95,12 @@ export function claimStatements(
   hasRecord: boolean,
 ): DraftClaim[] {
   return statements.flatMap(({ text, facts }): DraftClaim[] => {
-    const sentence = shortened(text);
+    const words = { sentence: shortened(text) };
     const isAct = act.test(text) && !hasRecord;
     const isAbsence = absence.test(text);
     if (facts.length === 0)
       return isAct || isAbsence
-        ? [{ kind: 'statement', mark: 'unseen', text: `${sentence} (No page that was read shows it.)` }]
+        ? [{ kind: 'statement', mark: 'unseen', ...saying(sentence('statement-unshown', words)) }]
         : [];
     const isKnown = (fact: string): boolean => {
       const parts = keysOf(fact);
@@ -108,7 +113,7 @@ export function claimStatements(
         {
           kind: 'statement',
           mark: 'unseen',
-          text: `${sentence} (Not on the pages that were read: ${shortened(missing.join(', '))}.)`,
+          ...saying(sentence('statement-missing', { ...words, facts: shortened(missing.join(', ')) })),
         },
       ];
     const keys = facts.flatMap((fact) => keysOf(fact).flat());
@@ -119,14 +124,12 @@ export function claimStatements(
       {
         kind: 'statement',
         mark: isAct || isAbsence ? 'unseen' : 'seen',
-        text: isAct || isAbsence ? `${sentence} (No page that was read shows it.)` : sentence,
+        ...saying(sentence(isAct || isAbsence ? 'statement-unshown' : 'statement', words)),
         ...(line ? sightings.seen(line, key) : { quote: counted.join(', ') }),
       },
     ];
   });
 }
-
-const mostNamed = 5;
 
 /**
  * Makes a claim about a document that the agent wrote in its own words: what it says by numbers, dates, amounts and quotes.
@@ -145,21 +148,27 @@ export function claimProse(
     (fact) => !keysOf(fact).every((forms) => forms.some((key) => sightings.linesWith(key).length > 0)),
   );
   const line = sightings.best(different.slice(0, most.facts).flatMap((fact) => keysOf(fact).flat()));
-  const what = `numbers, dates and quotes in ${file}`;
   return [
     missing.length === 0
       ? {
           kind: 'statement',
           mark: 'seen',
           file,
-          text: `All ${different.length.toLocaleString('en-US')} ${what} are on the pages that were read.`,
+          ...saying(sentence('prose-all', { count: different.length, file })),
           ...(line && sightings.seen(line)),
         }
       : {
           kind: 'statement',
           mark: 'unseen',
           file,
-          text: `${different.length - missing.length} of ${different.length} ${what} are on the pages that were read. Not found: ${missing.slice(0, mostNamed).map(shortened).join(', ')}.`,
+          ...saying(
+            sentence('prose-some', {
+              count: different.length - missing.length,
+              total: different.length,
+              file,
+            }),
+            ...notFound(missing.map(shortened)),
+          ),
         },
   ];
 }

@@ -86,7 +86,7 @@ describe('rows of a file', () => {
     [
       'have the cells of one line, and not those of another',
       csv('a.csv', header, 'V-3,7A,2026-11-03,1050'),
-      ['unseen rows: 0 of 1 row of a.csv are on the pages that were read. Not found: V-3.'],
+      ['unseen rows: The row of a.csv is not on the pages that were read. Not found: V-3.'],
     ],
     [
       'may have more on their own page, below their name',
@@ -143,6 +143,16 @@ describe('rows of a file', () => {
       rows: { columns: ['Case'], rows: [{ cells: ['V-2'], ...seen }] },
     });
     expect(claim?.step).toBe(hasPicture ? 2 : undefined);
+  });
+
+  it('say in sentences with values what they say in English', () => {
+    const file = csv('a.csv', 'Case,Fine', 'V-3,"$1,051"', 'V-2,50');
+    const [, { sentences, text } = {}] = outcomeOf({ readings: [list], files: [file] }).claims;
+    expect(sentences).toEqual([
+      { code: 'rows-some', values: { count: 1, total: 2, file: 'a.csv' } },
+      { code: 'not-found', values: { names: 'V-3' } },
+    ]);
+    expect(text).toBe('1 of 2 rows of a.csv are on the pages that were read. Not found: V-3.');
   });
 });
 
@@ -280,21 +290,19 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
     'a filter holds',
     { request: 'Just the open ones', files: [csv('a.csv', 'Status', 'Open')] },
     [
-      'unseen rows: 0 of 1 row of a.csv are on the pages that were read. Not found: Open.',
+      'unseen rows: The row of a.csv is not on the pages that were read. Not found: Open.',
       'seen filter: The request wants only "open", and each row of a.csv has it as Status.',
     ],
   ],
   [
     'a download has a place',
     { files: [{ name: 'a.pdf', label: 'PDF', content: 'x', pages: 2, from: { step: 3, url: `${site}/d` } }] },
-    [`seen download: a.pdf was downloaded from ${site}/d, in step 3, and opens as a PDF with 2 pages.`],
+    [`seen download: a.pdf was downloaded from ${site}/d, in step 3. a.pdf opens as PDF with 2 pages.`],
   ],
   [
     'a document of a recipe has numbers of records',
     { readings: [list], files: [{ name: 'a.pdf', label: 'PDF', content: 'V-3 and V-2, but X-1', pages: 1 }] },
-    [
-      'unseen rows: 2 of 3 record numbers in a.pdf, such as V-3, are on the pages that were read. Not found: X-1.',
-    ],
+    ['unseen rows: 2 of 3 record numbers in a.pdf are on the pages that were read. Not found: X-1.'],
   ],
   [
     'a document of a model has facts',
@@ -369,16 +377,16 @@ it('shows a bounded number of claims, none without evidence left out before one 
 });
 
 test.each([
-  ['list.csv', 'a,b\n1,2', 'seen', 'list.csv opens as a CSV file with 1 row.'],
+  ['list.csv', 'a,b\n1,2', 'seen', 'list.csv opens as CSV with 1 row.'],
   ['list.csv', '', 'missing', 'list.csv is empty.'],
-  ['list.pdf', 'no PDF', 'missing', 'list.pdf is not a PDF: its content is something else.'],
+  ['list.pdf', 'no PDF', 'missing', 'list.pdf is not PDF: its content is something else.'],
   [
     'list.pdf',
     '%PDF-1.7 damaged',
     'missing',
     'list.pdf could not be read: This PDF is damaged, so it cannot be read.',
   ],
-  ['m.ics', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\n', 'seen', 'm.ics opens as a text file with 1 event.'],
+  ['m.ics', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\n', 'seen', 'm.ics opens as ICS with 1 event.'],
   ['a.bin', '\0\0', 'unseen', 'a.bin was not opened: files of its kind cannot be read.'],
 ])('%s with %j is read back: %s', async (name, text, mark, words) => {
   const file = await readBack({ name, bytes: new TextEncoder().encode(text) }, extractFile);
