@@ -11,7 +11,7 @@ import type { SpeedMode } from '../../contract/entities/speed-mode.ts';
 import type { DataSet as DataSetShape } from '../../contract/entities/task.ts';
 import type { DownloadedFile, Target } from '../browser/driver.ts';
 import type { PageOutline } from '../browser/page-outline.ts';
-import type { PageReading } from '../browser/page-reading.ts';
+import type { PageReading, ReadingScope } from '../browser/page-reading.ts';
 import type { OutputFile } from '../documents/output-file.ts';
 
 /**
@@ -26,6 +26,8 @@ export interface Agent<Memory = unknown> {
   readonly name: string;
   /** The server also reads each page as an outline of up to this many characters ({@link Scene.outline}). */
   readonly outlineBudget?: number;
+  /** `text`: it does not use the links, buttons and tables of {@link Scene.page}, which stay empty. Steps are faster then. */
+  readonly readingScope?: ReadingScope;
   /** Returns how the person sees it in a task of a mode. Without this method: as `{ kind: 'agent' }`. */
   label?(mode: SpeedMode): AgentWire;
   /** Returns the memory a task begins with. */

@@ -9,7 +9,7 @@ import type {
   RowBounds,
 } from './page-outline.ts';
 import type { OutgoingRequest } from './outgoing-request.ts';
-import type { PageReading } from './page-reading.ts';
+import type { PageReading, ReadingScope } from './page-reading.ts';
 import type { ViewFrame } from './view-frame.ts';
 import type { Viewport } from './viewport.ts';
 
@@ -99,8 +99,8 @@ export interface BrowserSession {
   readonly viewport: Viewport;
   /** Opens an address and resolves when the page is loaded. Rejects with {@link PageUnreachableError} if it fails. */
   goto(url: string): Promise<void>;
-  /** Reads what the page shows. */
-  read(): Promise<PageReading>;
+  /** Reads what the page shows: by default, all of it. */
+  read(scope?: ReadingScope): Promise<PageReading>;
   /** Reads the page as an outline with references. Rejects with {@link TargetNotFoundError} if `at` is gone. */
   outline(options?: OutlineOptions): Promise<PageOutline>;
   /** Finds the lines of the whole page that contain all of these words, ignoring case. Gives their elements references. */

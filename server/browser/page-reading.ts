@@ -1,3 +1,6 @@
+/** How much of a page is read. `text` leaves out links, buttons and tables, which is faster on large pages. */
+export type ReadingScope = 'all' | 'text';
+
 /** The content of a page as the agent reads it. */
 export interface PageReading {
   url: string;

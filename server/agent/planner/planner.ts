@@ -112,6 +112,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
     name: 'model',
     label,
     outlineBudget: limits.outlineBudget ?? model.outlineBudget ?? outlineBudgets.usual,
+    readingScope: 'text',
     start: freshMemory,
     async judge(outcome, { deadline, redact, report, signal }) {
       const by = label(outcome.task.mode);

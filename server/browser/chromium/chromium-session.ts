@@ -46,7 +46,7 @@ export async function createChromiumSession(
         browser.state.lostReason = undefined;
         await openAddress(browser, address);
       }),
-    read: () => runOnPage(() => tabs.active.world.call('read')),
+    read: (scope = 'all') => runOnPage(() => tabs.active.world.call('read', scope)),
     ...createElementFacts(browser, runOnPage),
     ...actions,
     tabs: () => browser.listTabs(),

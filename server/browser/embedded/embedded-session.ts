@@ -165,7 +165,7 @@ export function createEmbeddedSession(
       return view.viewport;
     },
     goto: (url) => act(() => request({ url: webAddress(url) })),
-    read: () => act(() => pageTools(navigator.page).read()),
+    read: (scope) => act(() => pageTools(navigator.page).read(scope)),
     outline: (options) => act(() => outlines.outline(options)),
     find: (words) => act(() => outlines.find(words)),
     rows: (ref, bounds) => act(() => outlines.rows(ref, bounds)),

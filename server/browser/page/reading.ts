@@ -1,4 +1,4 @@
-import type { PageCell, PageField, PageReading, PageTable } from '../page-reading.ts';
+import type { PageCell, PageField, PageReading, PageTable, ReadingScope } from '../page-reading.ts';
 import type { Field, ElementKinds, PageHost } from './kinds.ts';
 import type { TextLines } from './text-lines.ts';
 import type { Names } from './names.ts';
@@ -47,9 +47,10 @@ export function createReader(kinds: ElementKinds, host: PageHost, names: Names, 
     };
   };
 
-  return (): PageReading => {
+  return (scope: ReadingScope = 'all'): PageReading => {
     const { document } = host;
     const all = (selector: string) => [...document.querySelectorAll(selector)].filter(isVisible);
+    const read = <Part>(part: () => Part[]): Part[] => (scope === 'all' ? part() : []);
     return {
       url: host.url,
       title: names.title(),
@@ -60,12 +61,16 @@ export function createReader(kinds: ElementKinds, host: PageHost, names: Names, 
         level: Number(heading.localName.slice(1)),
         text: textOf(heading),
       })),
-      links: all('a[href], area[href]').map((link) => ({ text: accessibleName(link), href: linkOf(link) })),
-      buttons: all('button, input, [role="button"]')
-        .filter((button) => buttonType(button) !== '' || button.getAttribute('role') === 'button')
-        .map(accessibleName),
+      links: read(() =>
+        all('a[href], area[href]').map((link) => ({ text: accessibleName(link), href: linkOf(link) })),
+      ),
+      buttons: read(() =>
+        all('button, input, [role="button"]')
+          .filter((button) => buttonType(button) !== '' || button.getAttribute('role') === 'button')
+          .map(accessibleName),
+      ),
       fields: all('input, select, textarea').filter(isField).map(readField),
-      tables: all('table').map(readTable),
+      tables: read(() => all('table').map(readTable)),
     };
   };
 }

@@ -43,7 +43,9 @@ const shorten = (text: string, characters: number): string =>
 /** Returns the reason for a decision without one. */
 function describePage({ headings, links, title }: PageReading): string {
   const name = headings[0]?.text ?? title;
-  return name === '' ? 'no page is open yet' : `the page "${name}" and its ${links.length} links`;
+  if (name === '') return 'no page is open yet';
+  // An agent that reads texts only gets no links.
+  return `the page "${name}"${links.length === 0 ? '' : ` and its ${links.length} links`}`;
 }
 
 /** Describes a step: with reasons in a thorough mode, in a few words in a quick one. */

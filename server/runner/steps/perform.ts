@@ -182,10 +182,10 @@ async function loginValue(
 
 /** Resolves when the page shows something else, or after some seconds. */
 async function untilChanged({ session, clock, signal }: PerformTools): Promise<void> {
-  const before = await session.read();
+  const before = await session.read('text');
   for (let waited = 0; waited < waitMs && !signal.aborted; waited += waitPollMs) {
     await clock.sleep(waitPollMs, signal);
-    const { text, url, title } = await session.read();
+    const { text, url, title } = await session.read('text');
     if (text !== before.text || url !== before.url || title !== before.title) return;
   }
 }

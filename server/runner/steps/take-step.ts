@@ -109,7 +109,10 @@ export async function takeStep(tools: StepTools): Promise<void> {
   const uploads = await tools.uploads(tools.leaseChanged);
   if (!uploads || !tools.lease.is('agent')) return;
   await tools.downloadsStored();
-  const reading = await session.read();
+  const begun = journal.record;
+  if (!begun) return;
+  const { outlineBudget: budget, readingScope } = tools.agent(begun.run);
+  const reading = await session.read(readingScope);
   const { record } = journal;
   if (!record || !tools.lease.is('agent')) return;
   await tools.readings.add(reading, {
@@ -121,7 +124,6 @@ export async function takeStep(tools: StepTools): Promise<void> {
   });
   if (!tools.lease.is('agent')) return;
   const page = readablePart(reading, record.run.payload);
-  const budget = tools.agent(record.run).outlineBudget;
   const outline = budget === undefined ? undefined : await session.outline({ budget });
   if (!tools.lease.is('agent')) return;
   const additionsSeen = record.run.additions?.length ?? 0;

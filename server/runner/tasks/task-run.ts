@@ -120,7 +120,7 @@ async function agentsTurn(
         break;
       default:
         await settled();
-        await session.read();
+        await session.read('text');
         save();
         // A stop may have come in the meantime.
         if (lease.state !== 'resuming') break;

@@ -79,9 +79,9 @@ type Stopwatch = ReturnType<typeof createStopwatch>;
 function watchSession(session: BrowserSession, { begin }: Stopwatch): BrowserSession {
   const { read, outline, find, point, screenshot } = session;
   return Object.assign(session, {
-    read() {
+    read(...args: Parameters<typeof read>) {
       begin('read');
-      return read();
+      return read(...args);
     },
     async outline(...args: Parameters<typeof outline>) {
       begin('outline');

@@ -25,6 +25,8 @@ export function readingSuite(bench: DriverBench): void {
         rows: [[{ text: 'A1' }, { text: '$10', href: `${bench.origin}/fee/1` }]],
       },
     ]);
+    const text = await bench.session.read('text');
+    expect(text).toEqual({ ...page, links: [], buttons: [], tables: [] });
   });
 
   test('reads fields and buttons, and does not click a disabled one', async () => {

@@ -4,7 +4,7 @@ import type { Agent, AgentSource, AgentTask, Decision, Scene } from '../../../..
 import type { ActionFacts } from '../../../../server/browser/action-facts.ts';
 import type { OutgoingRequest } from '../../../../server/browser/outgoing-request.ts';
 import type { BrowserSession, DownloadedFile, OpenOptions } from '../../../../server/browser/driver.ts';
-import type { PageReading } from '../../../../server/browser/page-reading.ts';
+import type { PageReading, ReadingScope } from '../../../../server/browser/page-reading.ts';
 import {
   DialogHeldError,
   PageUnreachableError,
@@ -62,6 +62,8 @@ interface Bench {
   /** The actions on pages, in order. */
   acts: string[];
   reads: number;
+  /** How much of the page was read each time. */
+  scopes: ReadingScope[];
   /** The number of readings and actions before each change of the page's size. */
   fits: [reads: number, acts: number][];
   closed: number;
@@ -184,8 +186,9 @@ function createBench(
       await act(`goto ${url}`);
       bench.url = url;
     },
-    read: async () => {
+    read: async (scope = 'all') => {
       bench.reads += 1;
+      bench.scopes.push(scope);
       return { ...page, url: bench.url, text: bench.text };
     },
     facts: async (target) => {
@@ -303,6 +306,7 @@ function createBench(
     text: '',
     acts: [],
     reads: 0,
+    scopes: [],
     fits: [],
     closed: 0,
     facts: {},

@@ -31,6 +31,13 @@ test('takes steps at a pace that a person can follow', async () => {
   expect(bench.task(id)).toMatchObject({ currentStep: 2, statusMessage: 'Two' });
 });
 
+test.each([undefined, 'text'] as const)('reads as much as the agent uses: %s', async (readingScope) => {
+  await bench.restart({ wrap: (agent) => ({ ...agent, ...(readingScope && { readingScope }) }) });
+  bench.start([click('One')]);
+  await bench.play();
+  expect([...new Set(bench.scopes)]).toEqual([readingScope ?? 'all']);
+});
+
 test('resizes a page only between two steps', async () => {
   const id = bench.start([click('One'), click('Two')]);
   await bench.play();
