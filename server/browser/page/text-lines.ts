@@ -11,8 +11,12 @@ export type TextLines = ReturnType<typeof createTextLines>;
 /** Reads the visible text. It also runs inside pages, so it must not use anything but its parameters. */
 export function createTextLines(kinds: ElementKinds, host: PageHost) {
   const { buttonType, collapse, isCell, isElement, isField, isInline, isText } = kinds;
-  /** Returns the text of the page, one block per line, with cells separated by ` | `. */
-  return (): TextLine[] => {
+  /**
+   * Returns the text of the page, one block per line, with cells separated by ` | `.
+   *
+   * @param skips Leaves out the rows of tables for which it returns true.
+   */
+  return (skips?: (row: Element) => boolean): TextLine[] => {
     const lines: TextLine[] = [];
     let line = '';
     let nodes: Node[] = [];
@@ -30,6 +34,7 @@ export function createTextLines(kinds: ElementKinds, host: PageHost) {
       if (!isElement(node) || host.hidesItself(node) || isField(node) || buttonType(node) !== '') return;
       const isBlock = !isCell(node) && !isInline(node);
       if (isBlock) endLine();
+      if (skips && node.localName === 'tr' && skips(node)) return;
       // Adjacent inline elements are separate words, even without space between their tags.
       else if (isElement(node.previousSibling)) line += ' ';
       if (node.localName === 'img') line += node.getAttribute('alt') ?? '';

@@ -100,8 +100,10 @@ export function createDrawnPage(): PageHost & { frames: FrameTools } {
       const known = hidden.get(element);
       if (known !== undefined) return known;
       if (hidden.size === 0) queueMicrotask(() => hidden.clear());
-      const { display, visibility } = getComputedStyle(element);
-      const isHidden = display === 'none' || visibility !== 'visible';
+      // Faster than its style, but not sure of elements without a box, such as those with `display: contents`.
+      const isDrawn = element.checkVisibility({ visibilityProperty: true });
+      const style = isDrawn ? undefined : getComputedStyle(element);
+      const isHidden = style !== undefined && (style.display === 'none' || style.visibility !== 'visible');
       hidden.set(element, isHidden);
       return isHidden;
     },

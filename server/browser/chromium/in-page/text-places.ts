@@ -49,7 +49,12 @@ export function createTextPlaces(textLines: TextLines) {
     };
     const range = document.createRange();
     const places: TextPlace[] = [];
-    for (const { text, nodes } of textLines()) {
+    /** Large tables are mostly out of view. A row that is not drawn has no size, and may still show its content. */
+    const isOutOfView = (row: Element): boolean => {
+      const box = row.getBoundingClientRect();
+      return !isEmpty(box) && isEmpty(overlap(box, view));
+    };
+    for (const { text, nodes } of textLines(isOutOfView)) {
       let area: Area | undefined;
       for (const node of nodes) {
         if (!node.parentElement || !node.textContent?.trim()) continue;
