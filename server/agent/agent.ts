@@ -95,8 +95,10 @@ export interface UploadedFile {
   name: string;
   /** Its text, or a sentence that says what it is if it has no text. */
   content: string;
-  /** Its first sheet or its lines, cell by cell, if it is a table. The header comes first. */
+  /** Its first sheet, its lines or its first table, cell by cell, if it has one. The header comes first. */
   table: string[][] | undefined;
+  /** Its text says more than its table. */
+  hasText?: boolean;
 }
 
 /** A downloaded file, as far as the server could read it. */
@@ -106,7 +108,7 @@ export interface FileSummary {
   about: string;
   /** Its first sheet or its lines, if it is a table. `readData` returns the rows. */
   table: { columns: readonly string[]; rows: number } | undefined;
-  /** Its whole text, if it is short and no table. */
+  /** Its whole text, if it is short and more than a table. */
   text?: string;
 }
 

@@ -141,6 +141,9 @@ export const fileKinds = {
 
 export type FileKind = keyof typeof fileKinds;
 
+/** Whether the text of such a file is its table, and nothing else. */
+export const isTableKind = (kind: FileKind | undefined): boolean => kind === 'csv' || kind === 'xlsx';
+
 const rows = Object.entries(fileKinds) as [FileKind, KindRow][];
 
 export const kindOfType = (type: string): FileKind | undefined =>

@@ -1,19 +1,22 @@
 import { csvFormatRow } from 'd3-dsv';
 import type { getDocumentProxy } from 'unpdf';
 import { checkedZip, type ZipEntry } from './checked-zip.ts';
+import { pdfTable, type PdfText } from './pdf-table.ts';
 import { capText, type Extracted, extractionLimits, UnreadableFileError } from './extracted.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** Reads the text of a PDF, page by page, up to the limits. */
+/** Reads the text of a PDF, page by page, up to the limits. Its table is one of all its pages. */
 export async function readPdf(bytes: Uint8Array, maxCharacters: number): Promise<Extracted> {
   const pdf = await open(bytes);
   const pages: string[] = [];
+  const places: PdfText[][] = [];
   let length = 0;
   const last = Math.min(pdf.numPages, extractionLimits.pdf.pages);
   while (pages.length < last && length <= maxCharacters) {
-    const text = await pageText(pdf, pages.length + 1);
+    const { text, texts } = await readPage(pdf, pages.length + 1);
     pages.push(text);
+    places.push(texts);
     length += text.length;
   }
   if (pages.every((page) => page === '')) {
@@ -30,7 +33,9 @@ export async function readPdf(bytes: Uint8Array, maxCharacters: number): Promise
     at += page.length + pageBreak.length;
     return start;
   });
-  return { content, pageStarts };
+  // A part of a table would be taken for all of it.
+  const table = pages.length === pdf.numPages ? pdfTable(places) : undefined;
+  return { content, pageStarts, ...(table && { table: tableWithin(table) }) };
 }
 
 const pageBreak = '\n\n';
@@ -51,12 +56,20 @@ async function open(bytes: Uint8Array): Promise<Pdf> {
   }
 }
 
-async function pageText(pdf: Pdf, number: number): Promise<string> {
+async function readPage(pdf: Pdf, number: number): Promise<{ text: string; texts: PdfText[] }> {
   const page = await pdf.getPage(number);
   const { items } = await page.getTextContent();
   const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+  const texts = items.flatMap((item): PdfText[] => {
+    if (!('str' in item)) return [];
+    const [across, skewed, , , left, bottom] = item.transform.map(Number);
+    // Turned text is no cell.
+    const isStraight = skewed === 0 && across !== undefined && across > 0;
+    if (!isStraight || left === undefined || bottom === undefined) return [];
+    return [{ text: item.str, left, right: left + item.width, bottom, height: item.height }];
+  });
   page.cleanup();
-  return text.trim();
+  return { text: text.trim(), texts };
 }
 
 const { sheet: sheetLimits, table: tableLimits } = extractionLimits;
@@ -81,11 +94,12 @@ export async function readXlsx(bytes: Uint8Array, maxCharacters: number): Promis
   const table = sheets.find(({ rows }) => rows.length > 0)?.rows;
   return {
     content: capText(content, maxCharacters),
-    ...(table
-      ? { table: table.slice(0, tableLimits.rows + 1).map((row) => row.slice(0, tableLimits.columns)) }
-      : {}),
+    ...(table && { table: tableWithin(table) }),
   };
 }
+
+const tableWithin = (table: readonly string[][]): string[][] =>
+  table.slice(0, tableLimits.rows + 1).map((row) => row.slice(0, tableLimits.columns));
 
 function cellText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '');
@@ -116,7 +130,40 @@ function refuseVastSheets(entries: readonly ZipEntry[]): void {
 const columnOf = (letters: string): number =>
   Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** Reads the paragraphs of a Word document. */
+/** An element of a Word document, as far as tables need it. */
+interface WordElement {
+  type: string;
+  value?: unknown;
+  children?: readonly WordElement[];
+  /** Of a cell. */
+  colSpan?: number;
+  rowSpan?: number;
+}
+
+/** Returns all elements of a type, but none inside another of them. */
+const elementsOf = (element: WordElement, type: string): WordElement[] =>
+  (element.children ?? []).flatMap((child) => (child.type === type ? [child] : elementsOf(child, type)));
+
+function wordText(element: WordElement): string {
+  if (element.type === 'text') return String(element.value);
+  const text = (element.children ?? []).map(wordText).join('');
+  return element.type === 'paragraph' ? `${text} ` : element.type === 'tab' ? ' ' : text;
+}
+
+/** Returns the cells of a table; undefined if merged cells leave unclear what belongs together. */
+function wordTable(table: WordElement): string[][] | undefined {
+  const rows = elementsOf(table, 'tableRow').map((row) => elementsOf(row, 'tableCell'));
+  const [first] = rows;
+  const isMerged = rows.flat().some(({ colSpan = 1, rowSpan = 1 }) => colSpan > 1 || rowSpan > 1);
+  if (!first || isMerged || rows.some((cells) => cells.length !== first.length)) return undefined;
+  return rows.map((cells) => cells.map((cell) => wordText(cell).replaceAll(/\s+/g, ' ').trim()));
+}
+
+/** Whether rows are a table and not a way to place a text: a header, a row, and two columns at least. */
+const isDataTable = (rows: string[][] | undefined): rows is string[][] =>
+  rows !== undefined && rows.length > 1 && (rows[0]?.length ?? 0) > 1;
+
+/** Reads the paragraphs of a Word document. Its first table with a header is the table. */
 export async function readDocx(bytes: Uint8Array, maxCharacters: number): Promise<Extracted> {
   const zip = await checkedZip(bytes);
   // Large, so only the files that need it load it.
@@ -124,5 +171,21 @@ export async function readDocx(bytes: Uint8Array, maxCharacters: number): Promis
   const { value } = await mammoth.extractRawText({ buffer: zip.bytes });
   const text = value.replaceAll(/\n{3,}/g, '\n\n').trim();
   if (text === '') throw new UnreadableFileError('This Word document has no text.');
-  return { content: capText(text, maxCharacters) };
+  let tables: string[][][] = [];
+  await mammoth.convertToHtml(
+    { buffer: zip.bytes },
+    {
+      transformDocument(document: WordElement) {
+        tables = elementsOf(document, 'table').map(wordTable).filter(isDataTable);
+        // Only the tables are of interest, not the document as HTML.
+        return { ...document, children: [] };
+      },
+    },
+  );
+  const [table] = tables;
+  const others =
+    tables.length > 1
+      ? `Only the first of its ${tables.length} tables can be used as a data set.`
+      : undefined;
+  return { content: capText(text, maxCharacters, [others]), ...(table && { table: tableWithin(table) }) };
 }

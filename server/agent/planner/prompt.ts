@@ -104,10 +104,12 @@ function describeTask(
   return parts.join('\n\n');
 }
 
-function describeFile({ name, content, table }: UploadedFile, most: number): string {
+function describeFile({ name, content, table, hasText = false }: UploadedFile, most: number): string {
   const lines = table?.slice(0, 1 + sampleRows).map((cells) => cells.join(' | '));
-  if (lines)
-    return `File "${name}", the data set "${name}" of ${(table ?? []).length - 1} rows. Header and first rows:\n${lines.join('\n')}`;
+  if (lines && table) {
+    const data = `File "${name}", the data set "${name}" of ${table.length - 1} rows. Header and first rows:\n${lines.join('\n')}`;
+    return hasText ? `${data}\n\n${describeFile({ id: '', name, content, table: undefined }, most)}` : data;
+  }
   const rest = content.length > most ? `\nThe action read shows all of "${name}".` : '';
   return `File "${name}":\n${cut(content, most)}${rest}`;
 }

@@ -1,7 +1,7 @@
 import type { DataSet, FileSummary, UploadedFile } from '../../agent/agent.ts';
 import { TargetNotFoundError } from '../../browser/browser-errors.ts';
 import { extractionLimits, formatSize, type ReadFile } from '../../extraction/extracted.ts';
-import { fileKinds, kindOf } from '../../extraction/file-kind.ts';
+import { fileKinds, isTableKind, kindOf } from '../../extraction/file-kind.ts';
 import type { RunnerParts } from '../parts.ts';
 import { filePart, type FileText, findInFile } from './file-parts.ts';
 import type { Journal } from './journal.ts';
@@ -48,7 +48,7 @@ export function taskDocuments(
       ...(pageStarts ? [plural(pageStarts.length, 'page')] : []),
       plural(content.length, 'character'),
     ];
-    const isListed = !shape && content.length <= listedCharacters;
+    const isListed = !(shape && isTableKind(kind)) && content.length <= listedCharacters;
     return { name, about: about.join(', '), table: shape, ...(isListed && { text: content }) };
   };
   const downloads = (): readonly string[] => journal.record?.run.downloads ?? [];

@@ -1,7 +1,7 @@
 import type { CreateTask } from '../../../contract/entities/create-task.ts';
 import type { UploadedFile } from '../../agent/agent.ts';
 import type { AttachedFile } from '../../browser/human-input.ts';
-import { fileKinds } from '../../extraction/file-kind.ts';
+import { fileKinds, isTableKind } from '../../extraction/file-kind.ts';
 import type { StoredUpload, Uploads } from '../../store/uploads.ts';
 import type { RunnerParts } from '../parts.ts';
 import { safeFileName } from './file-names.ts';
@@ -57,11 +57,12 @@ export function taskUploads(
   { store: { uploads }, uploadReader }: Pick<RunnerParts, 'store' | 'uploadReader'>,
 ): (signal: AbortSignal) => Promise<TaskUploads | undefined> {
   let cached: TaskUploads | undefined;
-  const fileOf = async ({ owner, id, name }: StoredUpload): Promise<UploadedFile> => ({
+  const fileOf = async ({ owner, id, name, kind }: StoredUpload): Promise<UploadedFile> => ({
     id,
     name,
     content: uploads.get(owner, id)?.content ?? '',
     table: await uploads.table(id),
+    hasText: !isTableKind(kind),
   });
   return async (signal) => {
     const { record } = journal;

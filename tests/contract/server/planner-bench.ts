@@ -127,7 +127,7 @@ export async function start(
     reply?: ChatReply;
     place?: string;
     clock?: Clock;
-    files?: readonly [name: string, text: string, type?: string][];
+    files?: readonly [name: string, content: BlobPart, type?: string][];
   } = {},
 ) {
   const requests: ChatRequest[] = [];
@@ -142,9 +142,9 @@ export async function start(
   closers.push(endpoint.close);
   const { owner } = store.sessions.start('ann', 'ann@oak.example');
   const uploadedFileIds = await Promise.all(
-    files.map(async ([name, text, type = 'text/csv']) => {
+    files.map(async ([name, content, type = 'text/csv']) => {
       const body = new FormData();
-      body.set('file', new File([text], name, { type }));
+      body.set('file', new File([content], name, { type }));
       const headers = { 'X-Session-Token': 'ann' };
       const request = new Request('http://pilot.test/api/files/upload', { method: 'POST', headers, body });
       return uploadResponseSchema.parse(await (await app.fetch(request)).json()).file.id;

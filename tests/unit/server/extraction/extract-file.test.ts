@@ -1,8 +1,9 @@
-import { Document, Packer, Paragraph } from 'docx';
+import { Document, Packer, Paragraph, Table, TableCell, TableRow } from 'docx';
 import { expect, test } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { extractFile } from '../../../../server/extraction/extract-file.ts';
 import type { FileKind } from '../../../../server/extraction/file-kind.ts';
+import { pdfTable, type PdfText } from '../../../../server/extraction/pdf-table.ts';
 import { makePdf } from './make-pdf.ts';
 
 const utf8 = (text: string): Buffer => Buffer.from(text);
@@ -73,6 +74,117 @@ test('reads the paragraphs of a Word document', async () => {
   const sections = [{ children: [new Paragraph('Minutes of March'), new Paragraph('Motion carried')] }];
   const bytes = await Packer.toBuffer(new Document({ sections }));
   expect((await extractFile('docx', bytes)).content).toBe('Minutes of March\n\nMotion carried');
+});
+
+const wordTable = (rows: readonly (readonly string[])[], columnSpan = 1) =>
+  new Table({
+    rows: rows.map(
+      (cells) =>
+        new TableRow({
+          children: cells.map((text) => new TableCell({ columnSpan, children: [new Paragraph(text)] })),
+        }),
+    ),
+  });
+const dues = [
+  ['Unit', 'Due'],
+  ['12', '$40'],
+  ['14', ''],
+];
+test.each<[what: string, content: (Paragraph | Table)[], table: string[][] | undefined, text?: string]>([
+  ['a table', [new Paragraph('Dues'), wordTable(dues)], dues],
+  ['a frame around a text', [wordTable([['Dues of March']])], undefined],
+  ['merged cells', [wordTable(dues, 2)], undefined],
+  ['rows of different length', [wordTable([...dues, ['Sum']])], undefined],
+  [
+    'two tables',
+    [wordTable(dues), new Paragraph('Rules'), wordTable([...dues, ['15', '$9']])],
+    dues,
+    '[Only the first of its 2 tables can be used as a data set.]',
+  ],
+])('finds in a Word document the table of %s', async (_, children, table, text = '') => {
+  const bytes = await Packer.toBuffer(new Document({ sections: [{ children }] }));
+  const result = await extractFile('docx', bytes);
+  expect(result.table).toEqual(table);
+  expect(result.content).toContain(text);
+});
+
+/** Texts at places of a page: its lines, with the left edge of each text. An empty line is a wide gap. */
+const pageOf = (...lines: readonly (readonly [text: string, left: number])[][]): PdfText[] =>
+  lines.flatMap((line, at) =>
+    line.map(([text, left]) => ({
+      text,
+      left,
+      right: left + 5 * text.length,
+      bottom: 700 - 20 * at,
+      height: 10,
+    })),
+  );
+const line = (unit: string, owner: string, due: string): [string, number][] => [
+  [unit, 50],
+  // Two words of one cell.
+  ...owner.split(' ').map((word, at): [string, number] => [word, 100 + 5 * owner.indexOf(word) + at]),
+  // Numbers end at the same place.
+  [due, 300 - 5 * due.length],
+];
+const head = line('Unit', 'Owner', 'Due');
+const [ada, ben, cleo] = [
+  line('12', 'Ada Lane', '$40'),
+  line('14', 'Ben', '$1,240'),
+  line('15', 'Cleo', '$9'),
+];
+const dueTable = [
+  ['Unit', 'Owner', 'Due'],
+  ['12', 'Ada Lane', '$40'],
+  ['14', 'Ben', '$1,240'],
+];
+const title: [string, number][] = [['Dues of the Oak Lane Association in March', 50]];
+test.each<[what: string, pages: PdfText[][], table: string[][] | undefined]>([
+  [
+    'a table',
+    [
+      pageOf(
+        title,
+        head,
+        ada,
+        ben,
+        [],
+        [
+          ['Oak Lane', 50],
+          ['Page 1', 290],
+        ],
+      ),
+    ],
+    dueTable,
+  ],
+  [
+    'a table on two pages that repeats its header',
+    [pageOf(title, head, ada, ben, [], [['Page 1', 290]]), pageOf(title, head, cleo)],
+    [...dueTable, ['15', 'Cleo', '$9']],
+  ],
+  ['a text', [pageOf(title, title, title)], undefined],
+  ['two lines that happen to stand in columns', [pageOf(head, ada)], undefined],
+  ['an empty cell', [pageOf(head, ada, ben, cleo.slice(0, 2), ada)], undefined],
+  ['a cell of two lines', [pageOf(head, ada, ben, [['Junior', 100]], cleo)], undefined],
+  [
+    'a text that reaches into another column',
+    [
+      pageOf(head, ada, ben, [
+        ['15', 50],
+        ['Cleo of the Lane', 130],
+        ['$9', 200],
+      ]),
+    ],
+    undefined,
+  ],
+  ['a sum below it', [pageOf(head, ada, ben, [['$1,280', 270]])], undefined],
+  ['two tables', [pageOf(head, ada, ben, [], title, head, cleo, ada)], undefined],
+  [
+    'a text between its pages',
+    [pageOf(head, ada, ben, [], title, title, title, title, title), pageOf(cleo, ada)],
+    undefined,
+  ],
+])('finds in a PDF the table of %s', (_, pages, expected) => {
+  expect(pdfTable(pages)).toEqual(expected);
 });
 
 test('reads the pages of a PDF', async () => {
