@@ -47,9 +47,12 @@ export const estimateTokens = (text: string): number =>
 const smallestContext = 1024;
 /** A prompt of ordinary text never has fewer tokens than this share of the estimate. */
 const plausibleShare = 0.6;
+/** Prompts that are cut have about as many tokens each time. Those that are not cached differ by more than this share. */
+const steadyShare = 0.02;
 
 /**
- * Returns whether an endpoint has cut a prompt. Ollama does this without an error, and then reports its context size.
+ * Returns whether an endpoint has cut a prompt. Ollama does this without an error, and then reports its context size, or a
+ * little less each time.
  *
  * @param reported The prompt's tokens as the endpoint reports them.
  * @param estimated The prompt's tokens by {@link estimateTokens}.
@@ -58,9 +61,10 @@ const plausibleShare = 0.6;
 export function isCut(reported: number, estimated: number, previous: number | undefined): boolean {
   if (reported < smallestContext) return false;
   const isContextSize = Number.isInteger(Math.log2(reported));
-  return (
-    estimated * plausibleShare > reported || (isContextSize && reported === previous && estimated > reported)
-  );
+  const isSteady = previous !== undefined && Math.abs(reported - previous) <= reported * steadyShare;
+  // Far too few alone may be the tokens that were not cached.
+  if (estimated * plausibleShare > reported) return isContextSize || isSteady;
+  return isContextSize && reported === previous && estimated > reported;
 }
 
 /** Returns a context size, in tokens, that holds a prompt and its answer. */

@@ -84,9 +84,10 @@ export async function openTaskBrowser(
   } catch (error) {
     if (!restore || !isExpectedFailure(error)) throw error;
     const why = describeFailure(error, rules);
-    throw new BrowserRestoreError(`The server restarted and the task could not continue. ${why}`, {
-      cause: error,
-    });
+    // Before its first step, it may also be a task that follows another one in its browser.
+    const what =
+      run.stepsDone > 0 ? 'The server restarted and' : 'The last page could not be opened again, so';
+    throw new BrowserRestoreError(`${what} the task could not continue. ${why}`, { cause: error });
   }
   const view = parts.views.open(session, {
     lease: lease.state === 'ended' ? 'done' : lease.state,

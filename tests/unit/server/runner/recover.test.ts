@@ -39,19 +39,23 @@ test('a paused task is still paused, with its browser open and the person in con
   expect(bench.acts).toEqual([]);
 });
 
-test('a task whose page cannot be restored fails with the reason', async () => {
-  const id = bench.start([click('One')]);
+// A task without steps may follow another one that has ended.
+test.each([
+  [0, 'The last page could not be opened again, so'],
+  [1, 'The server restarted and'],
+])('a task whose page cannot be restored after %d steps fails with the reason', async (steps, reason) => {
+  const id = bench.start([click('One'), click('Two')]);
   await bench.settled();
+  await bench.pass(steps * 1_200);
   await bench.runner.pause(id);
+  expect(bench.store.tasks.get(id)?.run.stepsDone).toBe(steps);
   bench.store.browsers.save(id, { url: 'http://pilot.test/portal/', cookies: [] });
 
   await bench.restart();
   bench.refuseToOpen();
   bench.runner.recover();
   await expect.poll(() => bench.task(id)?.status).toBe('failed');
-  expect(bench.task(id)?.statusMessage).toMatch(
-    /^The server restarted and the task could not continue\. A page/,
-  );
+  expect(bench.task(id)?.statusMessage).toContain(`${reason} the task could not continue. A page`);
   await expect.poll(() => bench.store.browsers.load(id)).toBeUndefined();
 });
 
