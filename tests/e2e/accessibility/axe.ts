@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
 /** A live view shows another site's page inside a page of ours. */
-const SHOWN_PAGE = ['iframe[title^="Live browser"]', '.page'];
+const SHOWN_PAGE = ['iframe[src*="/live/"]', '.page'];
 
 /** Expects axe to find no violation in the page and its frames, or in one part of it. */
 export async function expectAccessible(page: Page, state: string, part = ':root'): Promise<void> {

@@ -1,11 +1,15 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { t } from '../../../widget/messages/translate.ts';
 import { pressUntilClosed } from '../press-until-closed.ts';
 
 /** A task that pauses at the sample portal's login, and then returns a PDF. */
 export const CHORE = 'Download the latest board meeting minutes from the portal';
 
-/** The widget, as a person uses it: in its own page, or in a frame of another page. */
+/**
+ * The widget, as a person uses it: in its own page, or in a frame of another page. In another language, the prompt, the
+ * messages and the status are found once the test has set that language too.
+ */
 export class Pilot {
   readonly root: Page | FrameLocator;
   readonly live: FrameLocator;
@@ -21,12 +25,15 @@ export class Pilot {
 
   /** The field for the task description. */
   get prompt() {
-    return this.root.getByRole('textbox', { name: 'What do you want done?' });
+    return this.root.getByRole('textbox', { name: t('What do you want done?') });
   }
 
   /** The messages in the task's chat that contain this text. */
   messages(text: string | RegExp) {
-    return this.root.getByRole('log', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text });
+    return this.root
+      .getByRole('log', { name: t('Messages') })
+      .getByRole('listitem')
+      .filter({ hasText: text });
   }
 
   /** Submits an email address on the landing page. */

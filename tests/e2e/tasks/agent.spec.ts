@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
 import type { SteeringPilot, TaskHandle } from '../../../host-sdk/tasks.ts';
 import type { Reply } from '../../../server/agent/planner/action.ts';
+import { spanish } from '../../../widget/messages/spanish.ts';
+import { setLanguage, t } from '../../../widget/messages/translate.ts';
 import {
   type ChatReply,
   type ChatRequest,
@@ -63,7 +65,8 @@ const test = base.extend<{ puppet: Awaited<ReturnType<typeof startPuppet>> }>({
 
 /** The reference of a list on the page that a request describes. */
 const listIn = (seen: string) => /list \[(\w+)\] 4 items/.exec(seen)?.[1] ?? 'no list';
-const card = (pilot: Pilot) => pilot.root.getByRole('group', { name: /^The agent has a question/ });
+const card = (pilot: Pilot) => pilot.root.getByRole('group', { name: t('The agent has a question') });
+const said = (pilot: Pilot, text: string) => pilot.messages(new RegExp(`^${t('You')}: ${text}`));
 
 type Press = (target: Locator) => Promise<void>;
 
@@ -73,17 +76,18 @@ declare global {
   }
 }
 
-for (const [theme, width, how] of [
-  ['light', 1440, 'pointer'],
-  ['dark', 380, 'keyboard'],
-] as const)
-  test(`a model's task is watched, paused, corrected, asked and answered: ${theme}, ${width} wide, by ${how}`, async ({
-    page,
-    server,
-    puppet,
-    keys,
-  }) => {
-    const look = `${theme}-${width}`;
+const looks = [
+  { look: 'light, wide', theme: 'light', width: 1440, how: 'pointer', language: 'en' },
+  { look: 'light, narrow', theme: 'light', width: 380, how: 'keyboard', language: 'en', tag: '@long' },
+  { look: 'dark, narrow, Spanish', theme: 'dark', width: 380, how: 'keyboard', language: 'es' },
+] as const;
+
+test.afterEach(() => setLanguage('en', {}));
+
+for (const { look, theme, width, how, language, ...details } of looks)
+  test(`a model's task from start to file, ${look}`, details, async ({ page, server, puppet, keys }) => {
+    // The texts of this test are then Spanish too.
+    if (language === 'es') setLanguage(language, spanish);
     await page.setViewportSize({ width, height: 900 });
     const press: Press =
       how === 'pointer'
@@ -94,8 +98,8 @@ for (const [theme, width, how] of [
           };
     await openPortal(page, server, { scripts: [`${server.appOrigin}/host-sdk-tasks.js`] });
     await page.evaluate(
-      async ([src, theme]) => {
-        const options = { src, route: '/dashboard', theme };
+      async ([src, theme, language]) => {
+        const options = { src, route: '/dashboard', theme, language };
         const pilot = HoaPilotHost.mountPilot('#pilot', options) as SteeringPilot;
         const needs: string[] = [];
         Object.assign(window, { pilot, needs });
@@ -103,10 +107,10 @@ for (const [theme, width, how] of [
         const follow = (task: TaskHandle) => task.on('needs-input', ({ reason }) => void needs.push(reason));
         void pilot.tasks.start({ prompt: 'List the amenities' }).then(follow);
       },
-      [server.appOrigin, theme] as const,
+      [server.appOrigin, theme, language] as const,
     );
     const pilot = new Pilot(page.frameLocator('iframe'));
-    await pressUntilClosed(pilot.root.getByRole('dialog', { name: 'Task Confirmation' }), 'Start');
+    await pressUntilClosed(pilot.root.getByRole('dialog', { name: t('Task Confirmation') }), t('Start'));
     const instructions = recordPosts(page, '/instruction');
     const answered = () => instructions.map((body) => JSON.stringify(body));
 
@@ -114,26 +118,28 @@ for (const [theme, width, how] of [
     await puppet.say('Amenities', (seen) => ({ action: 'rows', ref: listIn(seen), name: 'amenities' }));
     const table = pilot.root.getByRole('table', { name: 'amenities' });
     await expect(table.getByRole('row')).toHaveCount(5);
-    await expect(pilot.root.getByText(/^Language model · test-model · .*tokens$/)).toBeVisible();
+    await expect(
+      pilot.root.getByText(new RegExp(`^${t('Language model')} · test-model · .*tokens$`)),
+    ).toBeVisible();
     const download = page.waitForEvent('download');
-    await press(pilot.button('Download CSV of amenities'));
+    await press(pilot.button(t('Download CSV of {name}', { name: 'amenities' })));
     expect((await download).suggestedFilename()).toBe('amenities.csv');
-    const notes = pilot.root.locator('summary', { hasText: 'What I know so far' });
+    const notes = pilot.root.locator('summary', { hasText: t('What I know so far') });
     await press(notes);
     await expect(pilot.root.getByText(idle.notes)).toBeVisible();
     await shoot(page, `${look}-1-collecting`);
 
     // The person pauses it, and corrects it.
-    await press(pilot.button('Pause AI'));
-    await pilot.shows('Paused');
+    await press(pilot.button(t('Pause AI')));
+    await pilot.shows(t('Paused'));
     await expect(card(pilot)).toHaveCount(0);
     // Not a click, which would be the second of a double click: the button is where Pause was.
-    await expect(pilot.button('Resume AI')).not.toHaveAttribute('aria-disabled');
-    await pilot.button('Resume AI').press('Enter');
-    await pilot.shows('Running');
+    await expect(pilot.button(t('Resume AI'))).not.toHaveAttribute('aria-disabled');
+    await pilot.button(t('Resume AI')).press('Enter');
+    await pilot.shows(t('Running'));
     await pilot.write('Only those outdoors');
     await pilot.prompt.press('Enter');
-    await expect(pilot.messages(/^You: Only those outdoors/)).toHaveCount(1);
+    await expect(said(pilot, 'Only those outdoors')).toHaveCount(1);
     // The step that was under way ends first.
     await puppet.say('', () => ({ action: 'scroll', text: 'down' }));
     await puppet.say('Only those outdoors', () => ({
@@ -151,8 +157,8 @@ for (const [theme, width, how] of [
       items: ['Summer', 'The whole year, including the months when the pool is closed'],
     }));
     await expect(card(pilot)).toContainText('Which season do you mean?');
-    await pilot.shows('Needs your answer');
-    await expect(pilot.button('Resume AI')).toHaveCount(0);
+    await pilot.shows(t('Needs your answer'));
+    await expect(pilot.button(t('Resume AI'))).toHaveCount(0);
     await expectNoWider(page);
     await expectAccessible(page, `a question, ${look}`);
     await shoot(page, `${look}-2-question`);
@@ -166,19 +172,19 @@ for (const [theme, width, how] of [
       }).toPass();
     await expect(card(pilot)).toHaveCount(0);
     await expect(pilot.messages('Which season do you mean?')).toHaveCount(1);
-    await expect(pilot.messages(/^You: Summer/)).toHaveCount(1);
+    await expect(said(pilot, 'Summer')).toHaveCount(1);
 
     // It asks again, and the person types.
     await puppet.say('Later message of the person: Summer', () => ({
       action: 'ask',
       text: 'What is the name of the file?',
     }));
-    const box = card(pilot).getByRole('textbox', { name: 'Your answer' });
+    const box = card(pilot).getByRole('textbox', { name: t('Your answer') });
     await (how === 'pointer' ? box.click() : keys.tabTo(box));
     await keys.type('Outdoors');
     await shoot(page, `${look}-3-typing`);
     await keys.press('Enter');
-    await expect(pilot.messages(/^You: Outdoors/)).toHaveCount(1);
+    await expect(said(pilot, 'Outdoors')).toHaveCount(1);
     await expect(card(pilot)).toHaveCount(0);
 
     await puppet.say('Later message of the person: Outdoors', () => ({
@@ -187,8 +193,8 @@ for (const [theme, width, how] of [
       items: ['amenities'],
     }));
     await puppet.say('Outdoors.csv', () => ({ action: 'done', text: 'Saved the amenities.' }));
-    await pilot.shows('Completed');
-    await expect(pilot.button('Download Outdoors.csv')).toBeVisible();
+    await pilot.shows(t('Completed'));
+    await expect(pilot.button(t('Download {name}', { name: 'Outdoors.csv' }))).toBeVisible();
     await expect(pilot.messages('Saved the amenities.')).toHaveCount(1);
     await shoot(page, `${look}-4-done`);
     expect(answered()).toHaveLength(4);
@@ -218,7 +224,7 @@ test('of two windows, one answers the question', async ({ page, context, puppet 
   await Promise.all(buttons.map((button) => button?.dispatchEvent('click')));
   for (const pilot of [first, second]) {
     await expect(card(pilot)).toHaveCount(0);
-    await expect(pilot.messages(/^You: Summer/)).toHaveCount(1);
+    await expect(said(pilot, 'Summer')).toHaveCount(1);
   }
   expect(posts.flat()).toHaveLength(1);
   await puppet.say('Later message of the person: Summer', () => ({ action: 'done', text: 'Done.' }));
