@@ -85,8 +85,8 @@ export function taskData(taskId: string, store: FileStore, redact = (text: strin
      * @param source The address of the page.
      * @throws An error with a message for the agent, if the columns don't fit or there are too many rows.
      */
-    async add(name: string, { columns, rows: copied }: DataSet, source: string): Promise<Addition> {
-      const rows = clean(copied);
+    async add(name: string, copied: DataSet, source: string): Promise<Addition> {
+      const [columns = [], ...rows] = clean([copied.columns, ...copied.rows]);
       const before = await read(name);
       if (before && before.columns.length !== columns.length)
         throw new DataSetError(

@@ -100,3 +100,29 @@ test('refuses other headings', async () => {
     ]),
   ).rejects.toThrow('has the columns Unit | Dues, and these rows have Unit | Deposit');
 });
+
+test('stores no secret of the task', async () => {
+  const store = openStore({ place: 'memory', clock: createManualClock() });
+  const data = taskData('1', store.files, (text) => text.replaceAll('hush', '•'));
+  const { shape } = await data.add(
+    'profile',
+    {
+      columns: ['For hush', ''],
+      rows: [
+        ['', 'hush'],
+        ['jo', '-'],
+      ],
+    },
+    '/',
+  );
+  const columns = ['For •', ''];
+  expect(shape.columns).toEqual(columns);
+  expect(await data.read('profile')).toMatchObject({
+    columns,
+    rows: [
+      ['', '•'],
+      ['jo', '-'],
+    ],
+  });
+  store.close();
+});
