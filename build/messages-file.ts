@@ -1,5 +1,5 @@
 import type { Plugin } from 'rollup';
-import { spanish } from '../widget/messages/spanish.ts';
+import { spanishCatalog } from '../widget/messages/spanish.ts';
 import { spanishFile } from '../widget/rules/texts/choose-language.ts';
 
 /** Emits the Spanish texts next to `widget.js`, which fetches them when needed. */
@@ -7,7 +7,7 @@ export function messagesFile(): Plugin {
   return {
     name: 'messages-file',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: spanishFile, source: JSON.stringify(spanish) });
+      this.emitFile({ type: 'asset', fileName: spanishFile, source: JSON.stringify(spanishCatalog) });
     },
   };
 }

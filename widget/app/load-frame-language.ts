@@ -1,4 +1,4 @@
-import { spanish } from '../messages/spanish.ts';
+import { spanishCatalog } from '../messages/spanish.ts';
 import type { Config } from './config.ts';
 import { loadLanguage } from './load-language.ts';
 
@@ -6,6 +6,6 @@ import { loadLanguage } from './load-language.ts';
 export const loadFrameLanguage = (config: Config): Promise<void> =>
   loadLanguage(
     config,
-    { spanish: async () => spanish, fetch: window.fetch.bind(window) },
+    { spanish: async () => spanishCatalog, fetch: window.fetch.bind(window) },
     document.documentElement,
   );

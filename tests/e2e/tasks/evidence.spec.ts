@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { ClaimRowsWire } from '../../../contract/entities/evidence.ts';
 import { expectAccessible } from '../accessibility/axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { chooseTheme } from '../layout/choose-theme.ts';
@@ -9,6 +10,29 @@ import { shoot } from '../shoot.ts';
 
 const CHORE = 'Export all open violations as an Excel file';
 const LIST = 'How this was checked';
+
+/** Whether an element lies within another one from left to right, and is not above or below it. */
+async function isWithin(inner: Locator, outer: Locator): Promise<boolean> {
+  const [a, b] = [await inner.boundingBox(), await outer.boundingBox()];
+  if (!a || !b) return false;
+  const isAcross = a.x >= b.x && a.x + a.width <= b.x + b.width;
+  return isAcross && a.y >= b.y && a.y < b.y + b.height;
+}
+
+/** Where rows are in the picture. The embedded browser does not report it. */
+const places = new Map([
+  [1, { left: 0.02, top: 0.7, width: 0.95, height: 0.04 }],
+  [2, { left: 0.75, top: 0.9, width: 0.22, height: 0.03 }],
+]);
+
+/** Adds the places to the answers of the server. */
+const placeRows = (page: Page) =>
+  page.route(/\/claims\/[^/]+\/rows/, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as ClaimRowsWire;
+    const rows = answer.rows.map((row) => ({ ...row, place: places.get(row.row) }));
+    await route.fulfill({ response, json: { ...answer, rows } });
+  });
 
 /** A chore that logs in, reads several pages, and writes a file with their rows. */
 async function doTheChore(page: Page): Promise<void> {
@@ -36,6 +60,7 @@ for (const [theme, width, how] of [
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await chooseTheme(page, theme);
+    await placeRows(page);
     await doTheChore(page);
     const name = `${theme}, ${width} wide`;
     const summary = page.locator('summary').filter({ hasText: LIST });
@@ -63,13 +88,22 @@ for (const [theme, width, how] of [
     await expectNoWider(page);
     await expectAccessible(page, `a claim, ${name}`);
     await shoot(page, `claim-${theme}-${width}`);
-    const show = rows.nth(2).getByRole('button', { name: /^Show row 2 in the picture/ });
-    if (how === 'pointer') await show.click();
-    else {
-      await keys.tabTo(show);
-      await page.keyboard.press('Enter');
+    for (const row of places.keys()) {
+      const show = rows
+        .nth(row)
+        .getByRole('button', { name: `Show row ${row} in the picture`, exact: false });
+      if (how === 'pointer') await show.click();
+      else {
+        await keys.tabTo(show);
+        await page.keyboard.press('Enter');
+      }
+      await expect(show).toHaveAttribute('aria-pressed', 'true');
+      const picture = dialog.getByRole('region', { name: 'Picture' });
+      await expect
+        .poll(() => isWithin(picture.locator('img + span'), picture), `all of the place of row ${row}`)
+        .toBe(true);
+      await shoot(page, `claim-row-${row}-${theme}-${width}`);
     }
-    await expect(show).toHaveAttribute('aria-pressed', 'true');
 
     const reports = recordPosts(page, '/report');
     const wrong = dialog.getByRole('button', { name: 'This is wrong' });
@@ -97,6 +131,23 @@ for (const [theme, width, how] of [
     await expect(summary).toContainText('Partly done');
     await expectAccessible(page, `the claims of a task, ${name}`);
     await shoot(page, `claims-${theme}-${width}`);
+
+    const replay = dialog.getByRole('link', { name: /^Show step \d+ in the replay$/ });
+    if (how === 'pointer') {
+      await claim.click();
+      await replay.click();
+    } else {
+      await page.keyboard.press('Enter');
+      await keys.tabTo(replay);
+      await page.keyboard.press('Enter');
+    }
+    await expect(page).toHaveURL(/\/replay\/[\w-]+\?step=\d+$/);
+    const step = new URL(page.url()).searchParams.get('step') ?? '';
+    await expect(page.getByRole('slider', { name: 'Step' })).toHaveValue(step);
+    await expect(page.getByRole('list', { name: 'What rests on this step' })).toContainText(/All \d+ rows/);
+    await expect(dialog).toHaveCount(0);
+    await expectAccessible(page, `the step of a claim, ${name}`);
+    await shoot(page, `claim-replay-${theme}-${width}`);
 
     await page.goto('/history');
     await page.getByRole('combobox', { name: 'Verdict' }).selectOption('Checked');

@@ -2,18 +2,19 @@ import { useState } from 'react';
 import type { Claim } from '../../../contract/entities/evidence.ts';
 import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
 import { t } from '../../messages/translate.ts';
+import { claimText } from '../../rules/task/claim-text.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { ClaimMark } from './claim-mark.tsx';
 import * as css from './claim-list.css.ts';
 
 /** A claim with its mark, and whether the person reported it as wrong. */
-const ClaimLine = ({ claim: { mark, text, reported } }: { claim: Claim }) => (
+const ClaimLine = ({ claim }: { claim: Claim }) => (
   <>
-    <ClaimMark mark={mark} />
+    <ClaimMark mark={claim.mark} />
     <span className={css.words}>
-      {maskSensitive(text)}
-      {reported !== undefined && <span className={css.wrong}>{t('Reported as wrong')}</span>}
+      {maskSensitive(claimText(claim))}
+      {claim.reported !== undefined && <span className={css.wrong}>{t('Reported as wrong')}</span>}
     </span>
   </>
 );

@@ -5,6 +5,7 @@ import { errorDetail } from '../../data/http/errors.ts';
 import { useReplayPages } from '../../data/tasks/replay-queries.ts';
 import { t } from '../../messages/translate.ts';
 import { ClaimMark } from '../../parts/evidence/claim-mark.tsx';
+import { claimText } from '../../rules/task/claim-text.ts';
 import { formatDate } from '../../rules/format/format-time.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Button } from '../../ui/field/button.tsx';
@@ -68,13 +69,13 @@ const Reading = ({ taskId, step }: { taskId: string; step: number }) => {
 
 type ClaimItemProps = { claim: Claim; hasPicture: boolean };
 
-const ClaimItem = ({ claim: { mark, text, quote, place }, hasPicture }: ClaimItemProps) => (
+const ClaimItem = ({ claim, hasPicture }: ClaimItemProps) => (
   <li className={claimStyle}>
-    <ClaimMark mark={mark} />
+    <ClaimMark mark={claim.mark} />
     <div className={textStack}>
-      <p className={value}>{maskSecrets(text)}</p>
-      {quote && <blockquote className={quoteStyle}>{maskSecrets(quote)}</blockquote>}
-      {place && hasPicture && <p className={muted}>{t('Outlined in the picture')}</p>}
+      <p className={value}>{maskSecrets(claimText(claim))}</p>
+      {claim.quote && <blockquote className={quoteStyle}>{maskSecrets(claim.quote)}</blockquote>}
+      {claim.place && hasPicture && <p className={muted}>{t('Outlined in the picture')}</p>}
     </div>
   </li>
 );

@@ -1,0 +1,32 @@
+import { afterEach, expect, it } from 'vitest';
+import { spanishCatalog } from '../../../../../widget/messages/spanish.ts';
+import { type Catalog, setLanguage } from '../../../../../widget/messages/translate.ts';
+import { type ClaimSentence, claimText } from '../../../../../widget/rules/task/claim-text.ts';
+
+const ENGLISH = 'All 1200 rows of dues.csv are on the pages that were read.';
+const rows = (count: number): ClaimSentence => ({ code: 'rows-all', values: { count, file: 'dues.csv' } });
+const many = 'Las 1,200 filas de dues.csv están en las páginas que se leyeron.';
+const another: ClaimSentence = { code: 'not-judged', values: {} };
+
+afterEach(() => setLanguage('en', {}));
+
+it.each<[fact: string, catalog: Catalog, sentences: ClaimSentence[] | undefined, expected: string]>([
+  ['many things', spanishCatalog, [rows(1200)], many],
+  ['one thing', spanishCatalog, [rows(1)], 'La fila de dues.csv está en las páginas que se leyeron.'],
+  ['two sentences', spanishCatalog, [rows(1200), another], `${many} El modelo no dio ninguna opinión.`],
+  [
+    'a count in a sentence with one form',
+    spanishCatalog,
+    [{ code: 'rows-some', values: { count: 1, total: 3, file: 'a.csv' } }],
+    '1 de 3 filas de a.csv están en las páginas que se leyeron.',
+  ],
+  ['no sentences', spanishCatalog, undefined, ENGLISH],
+  ['a code that is not in the catalog', spanishCatalog, [rows(2), { code: 'new', values: {} }], ENGLISH],
+  ['a code of the language itself', spanishCatalog, [{ code: 'toString', values: {} }], ENGLISH],
+  ['a missing value', spanishCatalog, [{ code: 'rows-all', values: { count: 2 } }], ENGLISH],
+  ['a missing value beside a count', spanishCatalog, [{ code: 'statement', values: { count: 1 } }], ENGLISH],
+  ['English', {}, [rows(1200)], ENGLISH],
+])('%s', (_, catalog, sentences, expected) => {
+  setLanguage('es-US', catalog);
+  expect(claimText({ text: ENGLISH, sentences })).toBe(expected);
+});
