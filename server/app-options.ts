@@ -28,7 +28,7 @@ export interface ServerAppOptions {
   hosts?: readonly string[];
   /** Origins among `hosts` whose pages may start tasks without asking the person (none). */
   trustHosts?: readonly string[];
-  /** Origins among `hosts` whose pages may answer approvals in the place of the person (none). */
+  /** Origins among `hosts` whose pages may answer approvals for the person (none). */
   hostsMayApprove?: readonly string[];
   /**
    * The secret of each page that may sign people in, by the page's origin. Without secrets, email addresses are not

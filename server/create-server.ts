@@ -53,7 +53,7 @@ export interface ServerOptions {
   allowHosts?: readonly string[] | undefined;
   /** Origins of pages that, in addition, may start tasks without asking the person (none). */
   trustHosts?: readonly string[] | undefined;
-  /** Origins of pages that may answer approvals in the place of the person (none). */
+  /** Origins of pages that may answer approvals for the person (none). */
   hostsMayApprove?: readonly string[] | undefined;
   /** Origins of this machine or its private network that tasks may visit (none). */
   allowPrivate?: readonly string[] | undefined;
@@ -171,7 +171,7 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
   const { clock = systemClock } = settings;
   const signing = Object.keys(hostSecrets);
   if (agent !== undefined && source !== undefined)
-    throw refuse('agent and model exclude each other: the model is an agent too');
+    throw refuse('use either agent or model, not both: a language model is an agent too');
   const model = source && createModel(source, clock);
   const runs = agent ?? (model && createPlanner(model));
   if (runs === undefined) throw refuse('give an agent or a model');

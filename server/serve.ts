@@ -53,9 +53,7 @@ export async function readServeConfig(args: readonly string[], environment: Envi
       'No agent: add --model NAME and --model-url URL for a language model, or --agent FILE, a module that exports the agent that runs tasks, such as --agent ./my-agent.mjs. See docs/agents.md.',
     );
   if (file !== undefined && values.model !== undefined)
-    throw new Error(
-      '--agent and --model exclude each other, because a language model is an agent too: remove one.',
-    );
+    throw new Error('Use either --agent or --model, not both: a language model is an agent too.');
   const problem = signInProblem(values);
   if (problem !== undefined) throw new Error(problem);
   const { agent: _, ...config } = withModel(values, environment);

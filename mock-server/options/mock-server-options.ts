@@ -34,7 +34,7 @@ export interface MockServerOptions {
   allowHosts?: readonly string[] | undefined;
   /** Origins whose pages may start tasks without asking the person (none). */
   trustHosts?: readonly string[] | undefined;
-  /** Origins whose pages may answer approvals in the place of the person (none). */
+  /** Origins whose pages may answer approvals for the person (none). */
   hostsMayApprove?: readonly string[] | undefined;
   /**
    * The secret of each page that signs people in with its tokens, by the page's origin (none). Such pages may embed the

@@ -51,14 +51,14 @@ export function readableBody(text: string, contentType: string): string {
   return form.toString();
 }
 
-/** The names under which one address takes different orders. */
+/** Names of fields that choose an operation, where one address serves several. */
 const orderNames = 'operationName query method action op operation command cmd function __EVENTTARGET'.split(
   ' ',
 );
-/** Enough to tell orders apart. */
+/** Long enough to distinguish operations. */
 const mostOrder = 2_000;
 
-/** Returns what tells the orders apart that one address takes: the operation of GraphQL, the method of JSON-RPC, or ''. */
+/** Returns the operation that a body requests, such as that of GraphQL or the method of JSON-RPC, or ''. */
 export function orderOf(body: string): string {
   const orders = orderFields(body).flatMap((field) => orderNames.map((name) => field(name) ?? ''));
   return orders.join('\n').trim().slice(0, mostOrder);

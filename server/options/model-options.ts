@@ -128,7 +128,7 @@ export const modelOptions = {
     flag: 'model-outline CHARACTERS',
     help: [
       `the most characters of a page that the model reads in one step, from ${small}, for small models, to`,
-      `${most} (${usual}). What is left out, the model can look into and search`,
+      `${most} (${usual}). The model can open and search the parts that are left out`,
     ],
     parse: numberOf,
     schema: outlineBudget,

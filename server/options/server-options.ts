@@ -33,7 +33,7 @@ export const port = {
 function hostSecret(value: string): [origin: string, secret: string] {
   const [, page = '', secret = ''] = /^([^=]*)=(.*)$/.exec(value) ?? [];
   if (isOrigin(originOf(page))) return [originOf(page), secret];
-  throw new Error('--host-secret is an origin, = and a secret, such as https://portal.example=SECRET');
+  throw new Error('--host-secret must be ORIGIN=SECRET, such as https://portal.example=SECRET');
 }
 
 const approvalKind = z.enum(approvalKinds);
@@ -95,7 +95,7 @@ export const sharedOptions = {
     ...origins,
     flag: 'host-may-approve ORIGIN',
     help: [
-      'the same as --allow-host, and let them approve in the place of the person what the agent sends;',
+      'the same as --allow-host, and let them approve, for the person, what the agent sends;',
       'may be repeated',
     ],
   },
@@ -204,7 +204,7 @@ export const serverOptions = {
   },
   home: {
     flag: 'home URL',
-    help: ['where tasks without a start address start (nowhere: they fail)'],
+    help: ['where tasks without a start address start (none: such tasks fail)'],
     schema: mustBe<string>('an address such as https://portal.example/', isAddress),
   },
   devLogin: {

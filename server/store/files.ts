@@ -48,7 +48,7 @@ export function fileStore(database: Database, area: (typeof areas)[number]) {
       insert.run(area, folder, name, bytes, file);
       if (previous) void drop(previous);
     });
-  /** Removes a large file after the current transaction, unless that is undone. */
+  /** Removes a large file after the current transaction, unless that is rolled back. */
   const drop = async ({ file }: Pick<Row, 'file'>): Promise<void> => {
     await Promise.resolve();
     if (large === undefined || file === null || !database.open || isUsed.get(file)) return;

@@ -54,7 +54,7 @@ export interface ServerTask {
   liveUrl?: string;
   loginDetected: boolean;
   isPaused: boolean;
-  /** Who does the task, and the tokens that it has used. */
+  /** The agent of the task, and the tokens that it has used. */
   agent?: AgentWire & { tokens?: number; isEstimate?: boolean };
   /** In US dollars, as a decimal number. */
   cost?: string;

@@ -22,7 +22,7 @@ export interface SessionChangeOptions {
   store: Store;
 }
 
-/** Resets the widget when the session changes, so that nothing of the previous session remains. */
+/** Resets the widget when the session changes, so that no data of the previous session remains. */
 export function startSessionChange({ identity, queryClient, store }: SessionChangeOptions): () => void {
   // Remember the owner now: by the time the change is reported, the token has already changed.
   store.set(queueOwnerAtom);

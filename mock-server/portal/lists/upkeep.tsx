@@ -171,5 +171,5 @@ const vendorRoutes = listRoutes<Vendor>({
   },
 });
 
-/** What is looked after, and by whom. */
+/** Lists about maintenance: routes, work orders and vendors. */
 export const upkeepLists = [inspectionRoutes, workOrderRoutes, vendorRoutes];

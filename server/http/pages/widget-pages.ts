@@ -11,7 +11,7 @@ export interface WidgetPagesOptions {
   hosts: readonly string[];
   /** Origins among `hosts` whose pages may start tasks without asking the person. */
   trustedHosts: readonly string[];
-  /** Origins whose pages may answer approvals in the place of the person. */
+  /** Origins whose pages may answer approvals for the person. */
   approvingHosts: readonly string[];
   /** Where people sign in, if only a portal signs them in. */
   signInUrl?: string | undefined;

@@ -18,7 +18,7 @@ const pageOfRows = 100;
 /** The most characters of a page that one response has. */
 const mostShown = 20_000;
 
-/** Returns the claim in the path. Throws 404 if the task has none of this id. */
+/** Returns the claim in the path. Throws 404 if the task has no claim with this id. */
 function claimOf(c: Context<ServerEnv>, { task }: TaskRecord): StoredClaim {
   const id = c.req.param('claimId') ?? '';
   const claim = task.claims?.find((one) => one.id === id);
@@ -44,7 +44,7 @@ function replayOf({ run, task }: TaskRecord, withText: ReadonlySet<number>): Rep
   };
 }
 
-/** Describes a claim for who reads the feedback. */
+/** Describes a claim for the readers of feedback. */
 function describeClaim({ task }: TaskRecord, claim: StoredClaim, comment: string): string {
   const { id, kind, mark, text, file, step, url, quote } = claim;
   const facts = { Task: task.id, Claim: `${id} (${kind}, ${mark})`, Text: text, File: file };

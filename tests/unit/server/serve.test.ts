@@ -82,7 +82,7 @@ test.each<[what: string, args: string[], message: RegExp]>([
   [
     'both an agent and a model',
     ['--agent', 'my-agent.mjs', '--dev-login', '--model', 'a', '--model-url', 'http://localhost:9/v1'],
-    /^--agent and --model exclude each other/,
+    /^Use either --agent or --model, not both/,
   ],
   ['a flag of the mock server', ['--scenario', 'happy'], /--scenario/],
 ])('does not start with %s', async (_, args, message) => {
@@ -99,7 +99,7 @@ test('createServer refuses the same options, and unknown ones', async () => {
   await expect(createServer({ agent, scenario: 'happy' } as never)).rejects.toThrow('no "scenario"');
   await expect(createServer({ devLogin: true })).rejects.toThrow('give an agent or a model');
   const model = { model: 'a', url: 'http://localhost:9/v1' };
-  await expect(createServer({ agent, model, devLogin: true })).rejects.toThrow('exclude each other');
+  await expect(createServer({ agent, model, devLogin: true })).rejects.toThrow('use either agent or model');
 });
 
 test.each<[what: string, model: unknown, problem: string]>([

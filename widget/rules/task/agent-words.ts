@@ -7,7 +7,7 @@ import { formatCount } from '../format/format-count.ts';
 const kinds: Readonly<Record<string, Message>> = { recipe: 'Scripted recipe', model: 'Language model' };
 const SEPARATOR = ' · ';
 
-/** Who does a task: the kind of agent and its model. */
+/** The agent of a task: its kind and its model. */
 export const agentName = ({ kind, model }: Agent): string =>
   [t((Object.hasOwn(kinds, kind) && kinds[kind]) || 'Custom agent'), model?.trim()]
     .filter(Boolean)
@@ -23,7 +23,7 @@ export function agentUsage({ agent, cost }: Pick<Task, 'agent' | 'cost'>): strin
   return isEstimate ? t('about {amount}', { amount }) : amount;
 }
 
-/** Who does a task, and what that has used so far. Undefined if the backend names no agent. */
+/** The agent of a task, and its usage so far. Undefined if the backend names no agent. */
 export const agentLine = (task: Pick<Task, 'agent' | 'cost'>): string | undefined =>
   task.agent && [agentName(task.agent), agentUsage(task)].filter(Boolean).join(SEPARATOR);
 

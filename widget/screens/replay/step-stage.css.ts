@@ -9,7 +9,7 @@ const { color } = vars;
 /** The width of the stage, as a multiple of its height. */
 export const RATIO = 1.6;
 
-/** Keeps its shape whatever it shows, so that nothing jumps from step to step. */
+/** Keeps its shape for any content, so that nothing jumps from step to step. */
 export const stage = style({
   position: 'relative',
   display: 'grid',

@@ -7,7 +7,7 @@ export type Freshness = ReturnType<typeof watchFreshness>;
 export const scriptTypes = ['XHR', 'Fetch', 'EventSource', 'Ping', 'CSPViolationReport'] as const;
 
 /**
- * Knows whether the document of a page is fresh: opened by a person, an address, a plain link or a form that was sent,
+ * Tracks whether the document of a page is fresh: opened by a person, an address, a plain link or a form that was sent,
  * and without any input since. What a fresh document sends, it sends by itself.
  */
 export function watchFreshness(
