@@ -187,6 +187,29 @@ it.each<[name: string, value: string, property?: true]>([
   expect(pilot().state).toBe('loading');
 });
 
+it.each<[name: string, what: string, right: string]>([
+  ['hieght', 'attribute', 'height'],
+  ['get-token', 'attribute', 'getToken as a property'],
+  ['start-url', 'attribute', 'startUrl of tasks.start()'],
+  ['load-timeout', 'attribute', 'loadTimeout of mountPilot()'],
+  ['allow-hosts', 'attribute', 'allow-host of the server'],
+  ['on-ready', 'attribute', 'ready as an event'],
+  ['ontaskcomplete', 'attribute', 'task-complete as an event'],
+  ['hx-on-task-completed', 'event', 'task-complete'],
+  ['taskcomplete', 'listener', 'task-complete'],
+  // What Svelte makes of `onReady`.
+  ['Ready', 'listener', 'ready'],
+])('names what %s (%s) resembles, and accepts the attributes of frameworks', async (name, what, right) => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  for (const attribute of ['hx-get', 'data-id']) element.setAttribute(attribute, '1');
+  if (what === 'listener') element.addEventListener(name, () => {});
+  else element.setAttribute(name, '1');
+  await show();
+  const wrong = `${name.replace('hx-on-', '')}: unknown ${what === 'attribute' ? what : 'event'}`;
+  const message = `[hoa-pilot] bad-option: ${wrong}. Did you mean '${right}'?`;
+  expect(log).toHaveBeenCalledExactlyOnceWith(message, expect.any(TypeError));
+});
+
 it('keeps running if a later value is invalid', async () => {
   await show();
   const messages = errors();

@@ -1,12 +1,11 @@
 import { render, screen } from '@testing-library/react';
-import { createRef, StrictMode } from 'react';
+import { createRef } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { PilotError } from '../../../host-sdk/kit/errors.ts';
 import type { Pilot } from '../../../host-sdk/pilot/pilot.ts';
 import { HoaPilot } from '../../../host-sdk/react.tsx';
 import type { HoaPilotProps } from '../../../host-sdk/react.tsx';
-import { createTestClock } from '../../../host-sdk/testing/test-clock.ts';
 import {
   APP_ORIGIN,
   APP_SRC,
@@ -15,27 +14,12 @@ import {
   timestamp,
   watchPosts,
 } from '../../unit/host-sdk/app-frame.ts';
+import { renderPilot } from './render-pilot.tsx';
 
 serveEmptyFrames();
 
-function setUp(first: Partial<HoaPilotProps> = {}, strict = false) {
-  const pilots: Pilot[] = [];
-  const clock = createTestClock();
-  const ui = (props: Partial<HoaPilotProps>) => {
-    // Clock and handler are new objects in every render, as in a typical page.
-    const pilot = (
-      <HoaPilot src={APP_SRC} clock={{ ...clock }} onMount={(pilot) => pilots.push(pilot)} {...props} />
-    );
-    return strict ? <StrictMode>{pilot}</StrictMode> : pilot;
-  };
-  const view = render(ui(first));
-  const last = () => {
-    const pilot = pilots.at(-1);
-    if (!pilot) throw new Error('nothing is mounted');
-    return pilot;
-  };
-  return { ...view, update: (props: Partial<HoaPilotProps>) => view.rerender(ui(props)), pilots, last };
-}
+const setUp = (first: Partial<HoaPilotProps> = {}, isStrict = false) =>
+  renderPilot<Pilot, HoaPilotProps>((props, own) => <HoaPilot {...own} {...props} />, first, isStrict);
 
 const frames = (container: Element) => container.querySelectorAll('iframe').length;
 

@@ -1,32 +1,17 @@
-import { render } from '@testing-library/react';
-import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ModesPilot } from '../../../host-sdk/modes.ts';
 import { HoaPilot } from '../../../host-sdk/react-modes.tsx';
 import type { HoaPilotProps } from '../../../host-sdk/react-modes.tsx';
-import { createTestClock } from '../../../host-sdk/testing/test-clock.ts';
 import { APP_SRC, serveEmptyFrames } from '../../unit/host-sdk/app-frame.ts';
 import { connect, dialog, endAll, launcher, layers } from './open-layer.ts';
+import { renderPilot } from './render-pilot.tsx';
 
 serveEmptyFrames();
 afterEach(endAll);
 
-function setUp(first: Partial<HoaPilotProps>, isStrict = false) {
-  const pilots: ModesPilot[] = [];
-  const clock = createTestClock();
-  const ui = (props: Partial<HoaPilotProps>) => {
-    const one = <HoaPilot src={APP_SRC} clock={clock} onMount={(pilot) => pilots.push(pilot)} {...props} />;
-    return isStrict ? <StrictMode>{one}</StrictMode> : one;
-  };
-  const view = render(ui(first));
-  const last = () => {
-    const pilot = pilots.at(-1);
-    if (!pilot) throw new Error('nothing is mounted');
-    return pilot;
-  };
-  return { ...view, update: (props: Partial<HoaPilotProps>) => view.rerender(ui(props)), pilots, last };
-}
+const setUp = (first: Partial<HoaPilotProps>, isStrict = false) =>
+  renderPilot<ModesPilot, HoaPilotProps>((props, own) => <HoaPilot {...own} {...props} />, first, isStrict);
 
 it('names what a misspelt option resembles', () => {
   const onError = vi.fn();

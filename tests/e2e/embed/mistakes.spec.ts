@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { SignJWT } from 'jose';
 import { denyStorage } from '../faults/deny-storage.ts';
 import { expect, test } from '../fixtures.ts';
 import type { RunningServer } from '../start-server.ts';
+import { dropLaterTimers } from './drop-later-timers.ts';
 import { deserted, openPortal } from './portal-page.ts';
 import type { Portal } from './portal-page.ts';
 
@@ -13,6 +12,9 @@ test.use({ expectedTrouble: [/.*/] });
 const DOCTOR = `HoaPilotDoctor.diagnose(pilot).then((findings) => {
   for (const { ok, says, todo } of findings) if (todo) console.warn(says, todo);
 });`;
+
+/** How soon the console names a mistake, in the time that the page itself waits. */
+const NAMED_WITHIN_MS = 2_000;
 
 type Names = { APP: string; HOST: string; STRANGER: string; NOWHERE: string };
 type Mistake = {
@@ -29,24 +31,6 @@ type Mistake = {
 /** Replaces names of addresses by the addresses. */
 const resolve = (text: string, names: Names) =>
   text.replace(/\b(APP|HOST|STRANGER|NOWHERE)\b/g, (name) => names[name as keyof Names]);
-
-/** How soon the console names a mistake, in the time that the page itself waits. */
-const NAMED_WITHIN_MS = 2_000;
-
-/** Drops the timers that end later than that. The page's time passes only while it waits for a timer. */
-function dropLaterTimers(ms: number) {
-  let now = 0;
-  const start = window.setTimeout;
-  const startInTime = (task: () => void, delay = 0): number => {
-    const due = now + delay;
-    if (due > ms) return 0;
-    return start(() => {
-      now = Math.max(now, due);
-      task();
-    }, delay);
-  };
-  Object.assign(window, { setTimeout: startInTime });
-}
 
 async function consoleOf(
   page: Page,
@@ -200,14 +184,6 @@ const mistakes: Mistake[] = [
     says: "The browser blocks the frame's storage, so people's choices are lost on reload. Serve the app from this page's own site",
   },
   {
-    mistake: 'an SDK of another protocol version',
-    sdk: '-tasks',
-    script: `${mount()}
-      pilot.iframe.addEventListener('hoa-pilot', ({ detail }) => { if (detail.protocol) detail.protocol = { min: 90, max: 99 } });
-      pilot.navigate('/history');`,
-    says: 'no-channel: The app speaks protocol versions 1 to 1, but this SDK speaks',
-  },
-  {
     mistake: 'an unknown screen',
     sdk: '-tasks',
     script: `${mount()} pilot.navigate('/dashbord');`,
@@ -226,17 +202,6 @@ const mistakes: Mistake[] = [
     says: 'The pilot was destroyed.',
   },
   {
-    mistake: 'waiting after destroy',
-    sdk: '-tasks',
-    script: `${mount()} pilot.destroy(); pilot.waitFor('ready');`,
-    says: 'The pilot was destroyed.',
-  },
-  {
-    mistake: 'a handler after destroy',
-    script: `${mount()} pilot.destroy(); pilot.on('ready', () => {});`,
-    says: '[hoa-pilot] destroyed: mount a new pilot.',
-  },
-  {
     mistake: 'a backend that is down',
     sdk: '-tasks',
     before: (page, { APP }) => page.route(`${APP}/api/**`, (route) => route.abort()),
@@ -249,42 +214,6 @@ const mistakes: Mistake[] = [
     portal: () => ({ body: '<hoa-pilot src="APP/" hieght="600"></hoa-pilot>' }),
     says: "hieght: unknown attribute. Did you mean 'height'?",
   },
-  ...[
-    ['get-token', 'getToken as a property'],
-    ['start-url', 'startUrl of tasks.start()'],
-    ['load-timeout', 'loadTimeout of mountPilot()'],
-    ['allow-hosts', 'allow-host of the server'],
-    ['on-ready', 'ready as an event'],
-    ['ontaskcomplete', 'task-complete as an event'],
-  ].map(([name, right]) => ({
-    mistake: `the attribute ${name}`,
-    sdk: '-element' as const,
-    portal: () => ({ body: `<hoa-pilot src="APP/" hx-get="/" data-id="1" ${name}="1"></hoa-pilot>` }),
-    says: `${name}: unknown attribute. Did you mean '${right}'?`,
-  })),
-  ...[
-    ['taskcomplete', 'task-complete'],
-    // What Svelte makes of `onReady`.
-    ['Ready', 'ready'],
-  ].map(([name, right]) => ({
-    mistake: `the event ${name} of an element`,
-    sdk: '-element' as const,
-    portal: () => ({
-      body: `<hoa-pilot src="APP/"></hoa-pilot>
-        <script>document.querySelector('hoa-pilot').addEventListener('${name}', () => {})</script>`,
-    }),
-    says: `${name}: unknown event. Did you mean '${right}'?`,
-  })),
-  {
-    mistake: 'a handler that was set as a property before the script loaded',
-    portal: () => ({
-      scripts: [],
-      body: `<hoa-pilot src="APP/"></hoa-pilot>
-        <script>document.querySelector('hoa-pilot').onTaskComplete = () => {}</script>
-        <script src="APP/host-sdk-element.js"></script>`,
-    }),
-    says: "onTaskComplete: unknown property. Did you mean 'task-complete as an event'?",
-  },
   {
     mistake: 'an element without its script',
     portal: () => ({
@@ -292,18 +221,6 @@ const mistakes: Mistake[] = [
         <script>${mount()} pilot.on('app-ready', () => { ${DOCTOR} });</script>`,
     }),
     says: 'A <hoa-pilot> lacks its script. Load hoa-pilot/element.',
-  },
-  {
-    mistake: 'a misspelt event in an attribute of HTMX',
-    sdk: '-element',
-    portal: () => ({ body: '<hoa-pilot src="APP/" hx-on-task-completed="1"></hoa-pilot>' }),
-    says: "task-completed: unknown event. Did you mean 'task-complete'?",
-  },
-  {
-    mistake: 'a call on a pilot whose element the page replaced',
-    sdk: '-tasks',
-    script: `${mount()} document.querySelector('#pilot').remove(); setTimeout(() => pilot.prefill('Minutes'));`,
-    says: 'The pilot was destroyed.',
   },
   {
     mistake: 'an element without src',
@@ -319,50 +236,13 @@ for (const row of mistakes)
     await expect.poll(text).toContain(resolve(row.says, names));
   });
 
-test.describe('a token', () => {
-  const PORTAL = 'http://portal.localhost';
-  const SECRET = 'the secret of the portal, long enough';
-  const now = Math.floor(Date.now() / 1000);
-  const sign = (claims: object) =>
-    new SignJWT({
-      email: 'ann@example.com',
-      iss: PORTAL,
-      aud: 'hoa-pilot',
-      iat: now,
-      exp: now + 300,
-      ...claims,
-    })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setJti(randomUUID())
-      .sign(new TextEncoder().encode(SECRET));
-  test.use({ serverFlags: [`--host-secret=${PORTAL}=${SECRET}`] });
+test.describe('a server that requires a session', () => {
+  const origin = 'http://portal.localhost';
+  test.use({ serverFlags: [`--host-secret=${origin}=the secret of the portal, long enough`] });
 
-  for (const [mistake, getToken, says] of [
-    ['is undefined', () => 'undefined', 'getToken returned no valid token'],
-    [
-      'throws',
-      () => `(() => { throw new Error('no session') })()`,
-      'getToken threw an error. Error: no session',
-    ],
-    ['has expired', () => sign({ iat: now - 900, exp: now - 600 }), 'expired'],
-    ['has another audience', () => sign({ aud: 'portal' }), 'audience'],
-    ['has an unknown issuer', () => sign({ iss: 'http://elsewhere.example' }), 'issuer'],
-  ] satisfies [string, () => string | Promise<string>, string][])
-    test(`the console says that it ${mistake}`, async ({ page, server }) => {
-      const token = await getToken();
-      const { text } = await consoleOf(page, server, {
-        mistake,
-        says,
-        sdk: '-tasks',
-        script: mount(`getToken: () => ${token.startsWith('ey') ? `'${token}'` : token}`),
-        portal: () => ({ origin: PORTAL }),
-      });
-      await expect.poll(text).toMatch(new RegExp(`sign-in: Sign-in failed.*${says}`));
-    });
-
-  test('the console says that it is missing', async ({ page, server }) => {
+  test('the console names a missing token', async ({ page, server }) => {
     const says = 'no one is signed in, and this server requires it. Does the page pass getToken?';
-    const portal = () => ({ origin: PORTAL });
+    const portal = () => ({ origin });
     const { text } = await consoleOf(page, server, { mistake: 'none', says, script: mount(), portal });
     await expect.poll(text).toContain(says);
   });

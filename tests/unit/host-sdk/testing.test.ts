@@ -69,7 +69,8 @@ describe.each([
 
   it('rejects a wrong theme and height', () => {
     const { pilot } = create();
-    expect(() => Reflect.apply(pilot.setTheme, pilot, ['blue'])).toThrow(/^theme: /);
+    for (const theme of ['blue', undefined])
+      expect(() => Reflect.apply(pilot.setTheme, pilot, [theme])).toThrow(/^theme: /);
     expect(() => pilot.setHeight(-1)).toThrow(/^height: /);
   });
 });

@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { MAX_OPEN_CALLS as limit, PROTOCOL } from '../../../../host-sdk/wire/protocol.ts';
+import { isFields } from '../../../../host-sdk/wire/messages.ts';
 import { seededRandom } from '../../../../mock-server/portal/seeded-random.ts';
 import { serveHost } from '../../../../widget/app/serve-host.ts';
 import { startHostBridge } from '../../../../widget/bridge/host-bridge.ts';
 import { rememberHostTaskAtom } from '../../../../widget/state/host-atoms.ts';
 import { draftAtom } from '../../../../widget/state/task-atoms.ts';
 import { hostThemeAtom, openDialogAtom, routeAtom } from '../../../../widget/state/view-atoms.ts';
+import { createFakePort } from '../../../fakes/fake-port.ts';
 import { hostileTexts } from '../../../fakes/hostile-texts.ts';
 import { aTask, having } from '../screens/a-task.ts';
 import { startApp } from '../screens/start-app.tsx';
@@ -61,14 +63,7 @@ test(`${messages} messages of a trusted host break nothing, and lose nothing of 
   app.store.set(draftAtom, 'My own words');
   app.store.set(rememberHostTaskAtom, { id: 't1', origin: portal, key: undefined });
 
-  const received: { kind?: string; id?: number; ok?: boolean }[] = [];
-  let deliver: (event: { data: unknown }) => void = () => {};
-  const port = {
-    postMessage: (data: (typeof received)[number]) => void received.push(data),
-    addEventListener: (_: string, listener: typeof deliver) => void (deliver = listener),
-    start() {},
-    close() {},
-  };
+  const { port, received, deliver } = createFakePort();
   let now = 0;
   const { platform } = app.services;
   const clock = { ...platform.clock, now: () => (now += pauseMs) };
@@ -113,7 +108,7 @@ test(`${messages} messages of a trusted host break nothing, and lose nothing of 
       }),
       anyValue,
     ])();
-    deliver({ data });
+    deliver(data);
     post({
       target: 'hoa-pilot',
       type: pick(['theme', 'resize', 'connect']),
@@ -123,7 +118,7 @@ test(`${messages} messages of a trusted host break nothing, and lose nothing of 
     if (id % limit > 0) continue;
     // Lets calls end, and cancels those that wait for the person: more than these may not be open.
     await new Promise((resolve) => setTimeout(resolve));
-    for (let open = id - limit; open <= id; open += 1) deliver({ data: { kind: 'cancel', id: open } });
+    for (let open = id - limit; open <= id; open += 1) deliver({ kind: 'cancel', id: open });
     app.store.set(openDialogAtom, null);
   }
   expect(app.store.get(draftAtom)).toBe('My own words');
@@ -131,13 +126,14 @@ test(`${messages} messages of a trusted host break nothing, and lose nothing of 
   post({ target: 'hoa-pilot', type: 'theme', theme: 'light' });
   expect(app.store.get(hostThemeAtom)).toBe('light');
   const last = messages + 1;
-  deliver({ data: { kind: 'call', id: last, method: 'navigate', params: { path: '/history' } } });
+  deliver({ kind: 'call', id: last, method: 'navigate', params: { path: '/history' } });
   await vi.waitFor(() =>
     expect(received).toContainEqual({ kind: 'result', id: last, ok: true, value: undefined }),
   );
   expect(app.store.get(routeAtom)?.path).toBe('/history');
   // Some calls are well-formed by chance, and succeed.
-  expect(received.filter(({ kind, ok }) => kind === 'result' && ok === true).length).toBeGreaterThan(20);
+  const isResult = (data: unknown) => isFields(data) && data['kind'] === 'result' && data['ok'] === true;
+  expect(received.filter(isResult).length).toBeGreaterThan(20);
   stop();
   stopServing?.();
 });

@@ -45,6 +45,22 @@ it.each<[fact: string, call: (pilot: SteeringPilot) => Promise<unknown>, message
   }
 });
 
+it('waiting for an event ends at its timeout, when it is aborted, and with the pilot', async () => {
+  const pilot = mount();
+  const stop = new AbortController();
+  const waits = [{ timeout: 9 }, { signal: stop.signal }, {}].map((options) =>
+    pilot.waitFor('ready', options),
+  );
+  const ends = Promise.allSettled(waits);
+  page.clock.advance(9);
+  stop.abort(new Error('enough'));
+  pilot.destroy();
+  const late = pilot.waitFor('ready');
+  const reasons = [{ code: 'timeout' }, { message: 'enough' }, { code: 'destroyed' }];
+  expect(await ends).toMatchObject(reasons.map((reason) => ({ reason })));
+  await expect(late).rejects.toMatchObject({ code: 'destroyed', message: 'The pilot was destroyed.' });
+});
+
 it('a long instruction is rejected before it is sent', async () => {
   const pilot = createTestPilot();
   const task = await pilot.tasks.start({ prompt });

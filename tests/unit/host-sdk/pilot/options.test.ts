@@ -62,6 +62,7 @@ it.each<[option: string, options: unknown]>([
   ['loadTimeout', { src, loadTimeout: Number.POSITIVE_INFINITY }],
   ['loadTimeout', { src, loadTimeout: '15000' }],
   ['height', { src, height: Number.NaN }],
+  ['height', { src, height: 1e6 }],
   ['height', { src, height: '100%' }],
   ['height', { src, height: { mode: 'capped' } }],
   ['height.min', { src, height: { mode: 'content', min: -1 } }],

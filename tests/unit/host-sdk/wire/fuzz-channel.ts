@@ -5,30 +5,8 @@ import type { ConnectMessage } from '../../../../host-sdk/wire/protocol.ts';
 import { isContext, isEvent } from '../../../../host-sdk/wire/guards.ts';
 import { openHostPort } from '../../../../widget/bridge/host-port.ts';
 import { createTestClock } from '../../../../host-sdk/testing/test-clock.ts';
-
-/** Returns a generator of numbers from 0 to 1 that depend on the seed alone. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** A port in memory: the test delivers each message itself, so nothing thrown is lost. */
-function createPort() {
-  const received: unknown[] = [];
-  let listener: (event: { data: unknown }) => void = () => {};
-  const port = {
-    postMessage: (data: unknown) => void received.push(data),
-    addEventListener: (_: string, added: typeof listener) => void (listener = added),
-    start() {},
-    close() {},
-  };
-  return { port: port as unknown as MessagePort, received, deliver: (data: unknown) => listener({ data }) };
-}
+import { seededRandom } from '../../../../mock-server/portal/seeded-random.ts';
+import { createFakePort } from '../../../fakes/fake-port.ts';
 
 const scalars = [undefined, null, true, 0, -1, 1.5, NaN, 1e9, '', 'x', '/history', '//a', 'y'.repeat(70_000)];
 const keys = 'kind id method params ok value error bytes name detail context type'.split(' ');
@@ -39,18 +17,18 @@ const FENCE = 'fence';
 
 /** Sends `count` generated messages to each end of a channel. Both must still work afterwards. */
 export async function fuzzChannel(count: number, seed: number): Promise<void> {
-  const random = createRandom(seed);
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+  const { between, pick } = seededRandom(seed);
+  const isIn = (percent: number) => between(1, 100) <= percent;
   const value = (depth: number): unknown => {
-    const kind = random();
-    if (depth === 0 || kind < 0.5) return pick(scalars);
-    if (kind < 0.6) return Array.from({ length: 3 }, () => value(depth - 1));
-    if (kind < 0.65) return new Map([[1, 2]]);
+    const kind = between(0, 99);
+    if (depth === 0 || kind < 50) return scalars[between(0, scalars.length - 1)];
+    if (kind < 60) return Array.from({ length: 3 }, () => value(depth - 1));
+    if (kind < 65) return new Map([[1, 2]]);
     return message(depth - 1);
   };
   const message = (depth: number): Record<string, unknown> => ({
-    ...(random() < 0.8 && { kind: pick(kinds), id: Math.floor(random() * 50), method: 'ping', name: 'task' }),
-    ...(random() < 0.5 && { params: {}, detail: {}, context: {}, ok: true }),
+    ...(isIn(80) && { kind: pick(kinds), id: between(0, 49), method: 'ping', name: 'task' }),
+    ...(isIn(50) && { params: {}, detail: {}, context: {}, ok: true }),
     ...Object.fromEntries(Array.from({ length: 3 }, () => [pick(keys), value(depth)])),
   });
 
@@ -62,7 +40,7 @@ export async function fuzzChannel(count: number, seed: number): Promise<void> {
   const accepted = { events: 0, contexts: 0, pings: 0 };
   let pass = () => {};
   let request: ConnectMessage | undefined;
-  const appEnd = createPort();
+  const appEnd = createFakePort();
   const hostPorts: MessagePort[] = [];
   const channel = createChannel({
     clock: ticking,
