@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { countLeftovers } from './count-leftovers.ts';
 import { openPortal } from './portal-page.ts';
 
 const launch = (page: Page) =>
@@ -97,19 +98,6 @@ test('heights in vh or percent around the frame cause no resize loop', async ({ 
   expect(await count()).toBeLessThan(before + 3);
   await expect(page.locator('body')).not.toHaveAttribute('data-error');
 });
-
-/** Counts what a leak would increase. */
-async function countLeftovers(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  await session.send('HeapProfiler.collectGarbage');
-  const { metrics } = await session
-    .send('Performance.enable')
-    .then(() => session.send('Performance.getMetrics'));
-  await session.detach();
-  const of = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
-  return { listeners: of('JSEventListeners'), frames: page.frames().length, heap: of('JSHeapUsedSize') };
-}
 
 async function remount(page: Page, src: string, times: number): Promise<void> {
   await page.evaluate(

@@ -3,6 +3,7 @@ import type { LayerMode } from '../../../host-sdk/layer/layer.ts';
 import { expectAccessible } from '../accessibility/axe.ts';
 import { expect, long, test } from '../fixtures.ts';
 import { expectFocus } from '../accessibility/keyboard-only.ts';
+import { countLeftovers } from './count-leftovers.ts';
 import { appIn, close, mountMode, onTop, openModesPage, panel } from './modes-page.ts';
 
 const layers: readonly LayerMode[] = ['floating', 'drawer', 'modal'];
@@ -209,14 +210,6 @@ test('opening and closing a hundred times leaks nothing', async ({ page, server 
   await frame?.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/read-wire')),
   );
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Performance.enable');
-  const count = async () => {
-    await devtools.send('HeapProfiler.collectGarbage');
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    const of = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
-    return { listeners: of('JSEventListeners'), nodes: of('Nodes') };
-  };
   const toggle = (times: number) =>
     page.evaluate((times) => {
       for (let done = 0; done < times; done += 1) {
@@ -225,9 +218,9 @@ test('opening and closing a hundred times leaks nothing', async ({ page, server 
       }
     }, times);
   await toggle(2);
-  const before = await count();
+  const before = await countLeftovers(page);
   await toggle(100);
-  const after = await count();
+  const after = await countLeftovers(page);
   // The app may still load something, but less than one per toggle.
   expect(after.listeners - before.listeners).toBeLessThan(100);
   expect(after.nodes - before.nodes).toBeLessThan(100);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { mountPilot } from '../../../host-sdk/frame/mount.ts';
+import { mountPilot } from '../../../host-sdk/frame/mount-pilot.ts';
 import { PILOT } from '../../../host-sdk/wire/messages.ts';
 import type { PilotOptions } from '../../../host-sdk/pilot/options.ts';
 import type { Pilot, PilotEvents } from '../../../host-sdk/pilot/pilot.ts';

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { defaultProfile } from '../../../../widget/rules/settings/browser-profile.ts';
 import { aTask, having } from '../screens/a-task.ts';
+import { startApp } from '../screens/start-app.tsx';
 import { fact } from '../screens/task-controls.ts';
 import { dialogGone, openInApp } from './open-in-app.tsx';
 
@@ -49,4 +50,44 @@ it('lead to the replay of a task with steps, and close', async () => {
   await userEvent.click(await dialog.findByRole('link', { name: 'Replay' }));
   expect(history.at(-1)).toBe('/replay/t1');
   await dialogGone();
+});
+
+it('opens from the menu, with three tabs', async () => {
+  const done = aTask({ status: 'completed', completedAt: '2026-06-01T09:05:00Z' });
+  const app = startApp({ answers: having(done, aTask({ id: 't0', title: 'Older', liveUrl: undefined })) });
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Task History' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Task History' }));
+  await userEvent.click(dialog.getByRole('button', { name: /^Download minutes/ }));
+  const details = dialog.getByRole('tabpanel', { name: 'Details' });
+  const textsOf = (role: string) =>
+    within(details)
+      .getAllByRole(role)
+      .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
+  expect(textsOf('term')).toEqual([
+    'Title',
+    'Status',
+    'Model',
+    'Steps',
+    'Duration',
+    'Created',
+    'Description',
+  ]);
+  expect(textsOf('definition')).toEqual([
+    'Download minutes',
+    'Completed',
+    'Fast',
+    '2/15',
+    '300 seconds',
+    expect.stringMatching(/^Jun 1, 2026, \d+:\d\d [AP]M$/),
+    'Download the latest board meeting minutes',
+  ]);
+  await userEvent.click(dialog.getByRole('tab', { name: 'Browser View' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Open Recording' }));
+  expect(app.opened).toEqual([expect.stringMatching(/^\/live\/abc/)]);
+  await userEvent.click(dialog.getByRole('tab', { name: 'Timeline' }));
+  await userEvent.click(dialog.getByRole('button', { name: /^Older/ }));
+  expect(dialog.getByRole('tabpanel').textContent).toContain('In progress');
+  await userEvent.click(dialog.getByRole('tab', { name: 'Browser View' }));
+  expect(dialog.getByText('No browser recording available for this task')).toBeTruthy();
 });

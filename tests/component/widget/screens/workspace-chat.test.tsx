@@ -72,50 +72,6 @@ describe('an instruction to a running task', () => {
   });
 });
 
-describe('the queue', () => {
-  const fill = async (name: string, conversation = false) => {
-    const app = startApp({ answers: having(aTask()), conversation });
-    await screen.findByRole('log');
-    await userEvent.click(await screen.findByRole('radio', { name: 'Queue' }));
-    await userEvent.type(prompt(), `${name}{Enter}`);
-    return app;
-  };
-
-  it('takes prompts while a task runs, lists them in order, and lets the person remove them', async () => {
-    const app = await fill('First one');
-    await toast('Added to Queue', '1 task in queue');
-    expect(prompt().value).toBe('');
-    for (const name of ['Second one', 'Third one']) await userEvent.type(prompt(), `${name}{Enter}`);
-    await toast('Added to Queue', '3 tasks in queue');
-    expect(app.calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Task Queue (3)' }));
-    const queue = within(await screen.findByRole('dialog', { name: 'Task Queue' }));
-    const items = () => queue.queryAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(items()).toEqual([
-      expect.stringMatching(/^1First one.*Waiting/),
-      expect.stringMatching(/^2Second one.*Waiting/),
-      expect.stringMatching(/^3Third one.*Waiting/),
-    ]);
-    expect(queue.getByText('3 pending')).toBeTruthy();
-    await userEvent.click(queue.getByRole('button', { name: 'Remove task 2 from the queue' }));
-    expect(items()).toEqual([expect.stringMatching(/^1First one/), expect.stringMatching(/^2Third one/)]);
-    await userEvent.click(queue.getByRole('button', { name: 'Clear All' }));
-    expect(queue.getByText('Queue is empty')).toBeTruthy();
-    expect(queue.getByText('Tasks will appear here when added')).toBeTruthy();
-  });
-
-  it('is sent when the task has ended, as part of its conversation', async () => {
-    const app = await fill('Next one', true);
-    const next = aTask({ id: 't2', title: 'Next one' });
-    app.answerAll({ ...having(aTask({ status: 'completed' })), 'POST /api/tasks': next });
-    await app.services.queryClient.refetchQueries();
-    app.clock.advance(limits.queue.start);
-    await waitFor(() => expect(app.sent('POST /api/tasks')).toHaveLength(1));
-    const description = expect.stringMatching(/^Conversation context:\n.*\n\nCurrent request:\nNext one$/s);
-    expect(app.sent('POST /api/tasks')).toMatchObject([{ title: 'Next one', description }]);
-  });
-});
-
 describe('the chat of a task', () => {
   const done = aTask({
     status: 'completed',
@@ -191,45 +147,6 @@ describe('the chat of a task', () => {
     await toast('Ready for New Task', 'All cleared! What would you like to do next?');
     expect(app.store.get(browserUrlAtom)).toBe('');
     expect(screen.getByRole('heading', { name: 'What do you want done?' })).toBeTruthy();
-  });
-
-  it('opens the history of tasks, with three tabs', async () => {
-    const app = startApp({ answers: having(done, aTask({ id: 't0', title: 'Older', liveUrl: undefined })) });
-    await userEvent.click(await screen.findByRole('button', { name: 'More' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Task History' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Task History' }));
-    await userEvent.click(dialog.getByRole('button', { name: /^Download minutes/ }));
-    const details = dialog.getByRole('tabpanel', { name: 'Details' });
-    const textsOf = (role: string) =>
-      within(details)
-        .getAllByRole(role)
-        .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
-    expect(textsOf('term')).toEqual([
-      'Title',
-      'Status',
-      'Model',
-      'Steps',
-      'Duration',
-      'Created',
-      'Description',
-    ]);
-    expect(textsOf('definition')).toEqual([
-      'Download minutes',
-      'Completed',
-      'Fast',
-      '2/15',
-      '300 seconds',
-      expect.stringMatching(/^Jun 1, 2026, \d+:\d\d [AP]M$/),
-      'Download the latest board meeting minutes',
-    ]);
-    await userEvent.click(dialog.getByRole('tab', { name: 'Browser View' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Open Recording' }));
-    expect(app.opened).toEqual([expect.stringMatching(/^\/live\/abc/)]);
-    await userEvent.click(dialog.getByRole('tab', { name: 'Timeline' }));
-    await userEvent.click(dialog.getByRole('button', { name: /^Older/ }));
-    expect(dialog.getByRole('tabpanel').textContent).toContain('In progress');
-    await userEvent.click(dialog.getByRole('tab', { name: 'Browser View' }));
-    expect(dialog.getByText('No browser recording available for this task')).toBeTruthy();
   });
 });
 

@@ -7,7 +7,8 @@ import { hasSecret, maskSecrets, maskSensitive } from '../../../../contract/secr
 import { mayHoldSecret } from '../../../../contract/secrets/may-hold-secret.ts';
 import { isHidden } from '../../../../contract/secrets/secret-span.ts';
 import { prepareInstruction } from '../../../../widget/start-task/prepare-task.ts';
-import { harmlessTexts, secretsOf, secretTexts, unmarked } from './secret-texts.ts';
+import { harmlessTexts } from './harmless-texts.ts';
+import { secretsOf, secretTexts, unmarked } from './secret-texts.ts';
 
 /** The text with each hidden span in ⟦ ⟧. */
 function mark(text: string): string {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { MASK } from '../../../../contract/secrets/mask.ts';
 import { extractSecrets } from '../../../../server/runner/secrets/extract-secrets.ts';
 import { createVault } from '../../../../server/runner/secrets/vault.ts';
-import { harmlessTexts, secretsOf, secretTexts, unmarked } from '../../contract/secrets/secret-texts.ts';
+import { harmlessTexts } from '../../contract/secrets/harmless-texts.ts';
+import { secretsOf, secretTexts, unmarked } from '../../contract/secrets/secret-texts.ts';
 
 const unseal = ({ key, iv, data }: { key: string; iv: string; data: string }): string =>
   `${key}+${iv}+${data}`;

@@ -64,16 +64,6 @@ describe('a channel', () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  test.each(['visible', 'reachable'] as const)('waits while the page or backend is not %s', (condition) => {
-    const setup = setUp();
-    setup[condition].set(false);
-    setup.listen();
-    setup.clock.advance(60_000);
-    expect(setup.sockets).toHaveLength(0);
-    setup[condition].set(true);
-    expect(setup.sockets).toHaveLength(1);
-  });
-
   test('knows whether it is open', () => {
     const { channel, sockets, listen } = setUp();
     const stop = listen();
@@ -165,17 +155,20 @@ describe('a lost channel', () => {
   });
 
   test.each(['visible', 'reachable'] as const)(
-    'waits while the page or backend is not %s, then opens immediately and counts from the start',
+    'waits from the start while the page or backend is not %s, opens immediately afterwards, and counts anew',
     (condition) => {
-      const setup = listening();
+      const setup = setUp();
       const { sockets, clock } = setup;
-      sockets[0]?.close();
       setup[condition].set(false);
-      clock.advance(60_000);
-      expect(sockets).toHaveLength(1);
-      setup[condition].set(true);
-      expect(sockets).toHaveLength(2);
-      sockets[1]?.close();
+      setup.listen();
+      for (const count of [1, 2]) {
+        clock.advance(60_000);
+        expect(sockets).toHaveLength(count - 1);
+        setup[condition].set(true);
+        expect(sockets).toHaveLength(count);
+        sockets.at(-1)?.close();
+        setup[condition].set(count > 1);
+      }
       clock.advance(1_000);
       expect(sockets).toHaveLength(3);
     },
