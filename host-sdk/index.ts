@@ -1,4 +1,4 @@
-export { mountPilot } from './frame/mount.ts';
+export { mountPilot } from './frame/mount-pilot.ts';
 export { getPilot } from './frame/mount-element.ts';
 export { preparePilot } from './frame/prepare.ts';
 export type { PrepareOptions } from './frame/prepare.ts';

@@ -1,6 +1,6 @@
 import { forwardRef } from 'react';
 import type { ForwardRefExoticComponent, RefAttributes } from 'react';
-import { mountPilot } from './frame/mount.ts';
+import { mountPilot } from './frame/mount-pilot.ts';
 import type { PilotOptions } from './pilot/options.ts';
 import type { Pilot } from './pilot/pilot.ts';
 import { sortProps, useEmbed } from './react/use-embed.tsx';

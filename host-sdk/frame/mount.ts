@@ -11,7 +11,6 @@ import type { AppMessage, HostMessage } from '../wire/messages.ts';
 import { claimElement, findElement, watchRemoval } from './mount-element.ts';
 import { checkTheme, readHeight, readOptions } from '../pilot/options.ts';
 import type { PilotOptions } from '../pilot/options.ts';
-import { plainEventNames } from '../pilot/pilot.ts';
 import type { Pilot } from '../pilot/pilot.ts';
 import type { ConnectMessage } from '../wire/protocol.ts';
 
@@ -22,28 +21,9 @@ export const VIOLATION_WAIT_MS = 50;
 /** If the server reports no problem, a page that redirects gets this much more time. */
 export const SILENT_AFTER_MS = 800;
 
-/** Members that only an extended pilot has. Without an explanation, a call of one is a TypeError about undefined. */
-const STEERING = ['tasks', 'navigate', 'prefill', 'identify', 'logout'];
-
 /**
- * Embeds the app in an element of the page.
- * @param target The element to mount into, or a selector for it.
- * @param options The address of the app, and how to show it.
- * @returns The pilot. Anything that goes wrong later arrives as an `error` event.
- * @throws TypeError if an option is invalid. Error if the element already holds an app.
- * @example
- * ```ts
- * const pilot = mountPilot('#assistant', { src: 'https://pilot.example/' });
- * pilot.on('task-complete', ({ status }) => console.log(status));
- * ```
- */
-export function mountPilot(target: Element | string, options: PilotOptions): Pilot {
-  return mountExtended(target, options, plainEventNames);
-}
-
-/**
- * Like {@link mountPilot}, with an extension between the page and the app. `names` are the events that the pilot accepts
- * handlers for.
+ * Embeds the app in an element of the page, with an extension between the page and the app if `extend` creates one.
+ * `names` are the events that the pilot accepts handlers for.
  */
 export function mountExtended(
   target: Element | string,
@@ -238,14 +218,6 @@ export function mountExtended(
       Object.assign(pilot, { on: warn, once: warn, setTheme: warn, setHeight: warn });
     },
   };
-
-  if (!extend)
-    for (const name of STEERING)
-      Object.defineProperty(pilot, name, {
-        get() {
-          throw new Error(`${name}: needs hoa-pilot/tasks or host-sdk-tasks.js`);
-        },
-      });
 
   const release = claimElement(element, {
     pilot,

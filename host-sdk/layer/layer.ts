@@ -1,6 +1,7 @@
 import { OWN } from '../frame/frame.ts';
 import { layerStyles, ROOMY_WINDOW } from './layer-styles.ts';
 import { lockScroll } from './lock-scroll.ts';
+import { button, icon, make } from './make-element.ts';
 import type { Theme } from '../wire/messages.ts';
 import type { Mover } from '../pilot/pilot.ts';
 import type { Work } from '../wire/protocol.ts';
@@ -16,7 +17,6 @@ type LayerOptions = {
   onClose(by: Mover): void;
 };
 
-const SVG = 'http://www.w3.org/2000/svg';
 const HOME =
   'M3 9.2 10 3l7 6.2M5 8v9h10V8M10 8.2c.3 2.2 1.1 3 3.2 3.3-2.1.3-2.9 1.1-3.2 3.3-.3-2.2-1.1-3-3.2-3.3 2.1-.3 2.9-1.1 3.2-3.3';
 const CROSS = 'm5 5 10 10M15 5 5 15';
@@ -215,36 +215,6 @@ export function createLayer(
       if (hadFocus && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     },
   };
-}
-
-function make<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className: string,
-  text = '',
-): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name);
-  element.className = className;
-  element.textContent = text;
-  return element;
-}
-
-function button(className: string, label: string, ...children: Element[]): HTMLButtonElement {
-  const element = make('button', className);
-  element.type = 'button';
-  element.setAttribute('aria-label', label);
-  element.append(...children);
-  return element;
-}
-
-function icon(path: string, className = ''): SVGSVGElement {
-  const svg = document.createElementNS(SVG, 'svg');
-  svg.setAttribute('class', className);
-  svg.setAttribute('viewBox', '0 0 20 20');
-  svg.setAttribute('aria-hidden', 'true');
-  const line = document.createElementNS(SVG, 'path');
-  line.setAttribute('d', path);
-  svg.append(line);
-  return svg;
 }
 
 /** Returns the focused element, looking into shadow roots. */
