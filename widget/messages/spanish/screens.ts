@@ -1,4 +1,6 @@
 import { demo } from './demo.ts';
+import { history } from './history.ts';
+import { settings } from './settings.ts';
 
 /** Spanish texts of the screens, keyed by the English text. */
 export const screens = {
@@ -127,77 +129,6 @@ export const screens = {
   'Please enter a whole number from {min} to {max}': 'Escriba un número entero de {min} a {max}',
   'Please enter a web address, such as {example}': 'Escriba una dirección web, como {example}',
 
-  // History
-  'Loading task history...': 'Cargando el historial...',
-  "Couldn't load task history": 'No se pudo cargar el historial',
-  '{reason}. Please try again.': '{reason}. Inténtelo de nuevo.',
-  "Couldn't refresh your history. It may be out of date.":
-    'No se pudo actualizar el historial. Puede que no esté al día.',
-  'No matching tasks': 'No hay tareas que coincidan',
-  'Clear search': 'Borrar búsqueda',
-  'No tasks': 'No hay tareas',
-  'No completed tasks': 'No hay tareas completadas',
-  'No failed tasks': 'No hay tareas fallidas',
-  'No stopped tasks': 'No hay tareas detenidas',
-  'No tasks match “{query}”': 'Ninguna tarea coincide con “{query}”',
-  'No completed tasks match “{query}”': 'Ninguna tarea completada coincide con “{query}”',
-  'No failed tasks match “{query}”': 'Ninguna tarea fallida coincide con “{query}”',
-  'No stopped tasks match “{query}”': 'Ninguna tarea detenida coincide con “{query}”',
-  'No tasks match the search and the filters': 'Ninguna tarea coincide con la búsqueda y los filtros',
-  Verdict: 'Comprobación',
-  'All Verdicts': 'Todas las comprobaciones',
-  '{shown} of {count} task': '{shown} de {count} tarea',
-  '{shown} of {count} tasks': '{shown} de {count} tareas',
-  'All Tasks': 'Todas las tareas',
-  'Search tasks': 'Buscar tareas',
-  'Search tasks...': 'Buscar tareas...',
-  'Show newer': 'Mostrar más recientes',
-  'Show more': 'Mostrar más',
-  Time: 'Hora',
-  Cost: 'Costo',
-  'View steps': 'Ver pasos',
-  'View steps: {title}': 'Ver pasos: {title}',
-  Schedule: 'Programar',
-  'Schedule this task: {title}': 'Programar esta tarea: {title}',
-  Rerun: 'Repetir',
-  'Rerun: {title}': 'Repetir: {title}',
-
-  // Replay
-  'A step': 'Un paso',
-  'Replay: {title}': 'Reproducción: {title}',
-  'Replay not found': 'Reproducción no encontrada',
-  'The task may have been deleted, or it belongs to another account. Some servers keep no replays.':
-    'Puede que la tarea se haya eliminado o que pertenezca a otra cuenta. Algunos servidores no guardan reproducciones.',
-  "Couldn't load the replay": 'No se pudo cargar la reproducción',
-  "Couldn't refresh the replay. It may be out of date.":
-    'No se pudo actualizar la reproducción. Puede que no esté al día.',
-  Player: 'Reproductor',
-  Play: 'Reproducir',
-  Pause: 'Pausar',
-  'Previous step': 'Paso anterior',
-  'Next step': 'Paso siguiente',
-  'Step {step} of {count}: {goal}': 'Paso {step} de {count}: {goal}',
-  'Waiting for the next step...': 'En espera del próximo paso...',
-  'Open the picture': 'Abrir la imagen',
-  'Copy the link to this step': 'Copiar el enlace a este paso',
-  'Arrow keys change the step. The space bar plays and pauses.':
-    'Las flechas cambian de paso. La barra espaciadora reproduce y pausa.',
-  Action: 'Acción',
-  Address: 'Dirección',
-  'What rests on this step': 'Lo que se apoya en este paso',
-  'No claim rests on this step.': 'Ninguna afirmación se apoya en este paso.',
-  'Outlined in the picture': 'Marcado en la imagen',
-  'What was read': 'Lo que se leyó',
-  'Nothing was read at this step': 'En este paso no se leyó nada',
-  'Text of {page}': 'Texto de {page}',
-  'The page has more text.': 'La página tiene más texto.',
-  'Loading the text...': 'Cargando el texto...',
-  "Couldn't load the text: {reason}": 'No se pudo cargar el texto: {reason}',
-  'There is no picture of this step': 'No hay imagen de este paso',
-  'This picture could not be loaded. It may have been deleted.':
-    'No se pudo cargar esta imagen. Puede que se haya eliminado.',
-  'Loading the picture...': 'Cargando la imagen...',
-
   // Scheduler
   'New Schedule': 'Nueva programación',
   'What should the task do?': '¿Qué debe hacer la tarea?',
@@ -230,66 +161,6 @@ export const screens = {
   '“{name}” will not run again.': '“{name}” no se ejecutará de nuevo.',
   'Deleting...': 'Eliminando...',
 
-  // Settings
-  'Configure your automation preferences and browser profile':
-    'Configure sus preferencias de automatización y el perfil del navegador',
-  'Back to Dashboard': 'Volver al panel',
-  Endpoint: 'Punto de acceso',
-  'With every step, the endpoint at {host} receives your request and messages, the text of files, and the visible text of the current page. It never receives passwords.':
-    'En cada paso, el punto de acceso en {host} recibe su solicitud y sus mensajes, el texto de los archivos y el texto visible de la página actual. Nunca recibe contraseñas.',
-  "The endpoint runs on the server's own machine, so none of this leaves it.":
-    'El punto de acceso se ejecuta en el mismo equipo que el servidor, así que nada de esto sale de él.',
-  'Browser Profile Settings': 'Ajustes del perfil del navegador',
-  'How the browser is set up for new tasks. Saved on this device only.':
-    'Cómo se configura el navegador para las tareas nuevas. Solo se guarda en este dispositivo.',
-  Page: 'Página',
-  'Browser window size, from {min} to {max} pixels.':
-    'Tamaño de la ventana del navegador, de {min} a {max} píxeles.',
-  'Viewport Width': 'Ancho de la ventana',
-  'Viewport Height': 'Alto de la ventana',
-  'Mobile Browser': 'Navegador móvil',
-  'Loads the phone version of sites, at phone size':
-    'Carga la versión para teléfono de los sitios, a su tamaño',
-  Data: 'Datos',
-  'What carries over from one task to the next.': 'Lo que se conserva de una tarea a la siguiente.',
-  'Persist Browser Data': 'Conservar datos del navegador',
-  'Stays signed in to sites between tasks. When off, each task starts fresh':
-    'Mantiene la sesión en los sitios entre tareas. Si está apagado, cada tarea empieza de cero',
-  'Store Cache': 'Guardar caché',
-  'Caches site content for faster visits. Requires server support':
-    'Guarda el contenido de los sitios para visitas más rápidas. Requiere soporte del servidor',
-  Network: 'Red',
-  'How the browser connects to the web.': 'Cómo se conecta el navegador a la web.',
-  'Ad Blocker': 'Bloqueador de anuncios',
-  'Blocks ads on pages. Requires server support':
-    'Bloquea los anuncios de las páginas. Requiere soporte del servidor',
-  'Use Proxy': 'Usar proxy',
-  'Visits sites from the country you choose. Requires server support':
-    'Visita los sitios desde el país que elija. Requiere soporte del servidor',
-  'Mobile Browser sets its own size.': 'Navegador móvil usa su propio tamaño.',
-  'Proxy Country': 'País del proxy',
-  'Profile settings saved': 'Ajustes del perfil guardados',
-  'New tasks will use them.': 'Las tareas nuevas los usarán.',
-  'Failed to save settings': 'No se pudieron guardar los ajustes',
-  'There was an error saving your profile configuration.':
-    'Hubo un error al guardar la configuración de su perfil.',
-  'Profile settings reset': 'Ajustes del perfil restablecidos',
-  "New tasks will use the server's defaults.":
-    'Las tareas nuevas usarán los valores predeterminados del servidor.',
-  "Nothing saved yet. Tasks use the server's defaults.":
-    'Aún no hay nada guardado. Las tareas usan los valores predeterminados del servidor.',
-  'You have unsaved changes.': 'Tiene cambios sin guardar.',
-  'Saved on this device.': 'Guardado en este dispositivo.',
-  "Couldn't save because this browser blocks storage for this page. Your settings last until you reload.":
-    'No se pudo guardar porque este navegador bloquea el almacenamiento de esta página. Sus ajustes valen hasta que la recargue.',
-  'Discard Changes': 'Descartar cambios',
-  'Reset to Defaults': 'Restablecer valores',
-  'Save Settings': 'Guardar ajustes',
-  'Reset to defaults?': '¿Restablecer los valores?',
-  "This deletes your saved settings. New tasks will use the server's defaults.":
-    'Esto elimina sus ajustes guardados. Las tareas nuevas usarán los valores predeterminados del servidor.',
-  Reset: 'Restablecer',
-
   // Landing
   "Your session isn't recognized. Enter your email address to start a new one, and we'll take you back to where you were.":
     'No se reconoce su sesión. Ingrese su correo electrónico para iniciar una nueva y volverá al lugar donde estaba.',
@@ -317,4 +188,6 @@ export const screens = {
   'Back to home': 'Volver al inicio',
 
   ...demo,
+  ...history,
+  ...settings,
 } as const;
