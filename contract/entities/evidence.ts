@@ -58,7 +58,7 @@ export interface ClaimValues {
   'not-found': { names: string };
   'not-found-more': { names: string; more: number };
   calculated: { columns: string };
-  'rows-cut': Record<never, never>;
+  'rows-cut': Readonly<Record<string, never>>;
   'list-all': { total: number };
   'list-some': { count: number; total: number };
   /** `count` is how many there are. */
@@ -102,8 +102,8 @@ export interface ClaimValues {
   'prose-some': { count: number; total: number; file: string };
   'more-claims': { count: number };
   judged: { reason: string };
-  'not-judged': Record<never, never>;
-  'request-unknown': Record<never, never>;
+  'not-judged': Readonly<Record<string, never>>;
+  'request-unknown': Readonly<Record<string, never>>;
   'request-words': { words: string };
   'request-ongoing': { words: string };
 }

@@ -5,6 +5,7 @@ import { claimFile, claimRecordNumbers } from './file-claims.ts';
 import { claimFilters } from './filter-claims.ts';
 import { claimLists } from './list-claims.ts';
 import { claimActs } from './record-claims.ts';
+import { claimRequest } from './request-claims.ts';
 import { claimRowsOf, wantedCells } from './row-claims.ts';
 import { saying, sentence } from './sentences.ts';
 import { findSightings, linesOf, type Source, sourceOf } from './sightings.ts';
@@ -91,6 +92,8 @@ export function makeOutcome(evidence: Evidence): Outcome {
   const claims: DraftClaim[] = [
     ...missing.map((text): DraftClaim => ({ kind: 'request', mark: 'missing', text })),
     ...own.map(wordedClaim),
+    // What was sent answers a request, and a model judges its own outcome.
+    ...(isScript && acts.length === 0 ? claimRequest(request) : []),
     ...acts,
     ...files.map(claimFile),
     ...rows.flatMap(({ file, claimRows }) => claimRows?.claim ?? claimRecordNumbers(file, sources) ?? []),

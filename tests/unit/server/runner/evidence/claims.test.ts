@@ -322,6 +322,24 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
   expect(linesOf(evidence)).toEqual(claims);
 });
 
+const uncovered = (words: string) =>
+  `unseen request: Nothing in the result covers these words of the request: "${words}".`;
+const ongoing = (words: string) =>
+  `unseen request: The request asks for something that goes on: "${words}". This result is from one moment.`;
+test.each<[request: string, claims: string[], by?: Evidence['by']]>([
+  ['Check whether the vendors are insured', [uncovered('Check whether the vendors are insured')]],
+  ['Could you find out why units owe, please?', [uncovered('find out why units owe, please')]],
+  ['Asegúrate de que todo está pagado. Gracias', [uncovered('Asegúrate de que todo está pagado')]],
+  ['Keep an eye on the work orders', [ongoing('Keep an eye on the work orders')]],
+  ['List the cases until they are closed', [ongoing('until they are closed')]],
+  ['Check the work orders', []],
+  ['List the cases. Let me know if a page is missing', []],
+  ['List the cases and make sure the file is a CSV', []],
+  ['Check whether the vendors are insured', [], 'model'],
+])('a list is no answer to: %s', (request, claims, by = 'recipe') => {
+  expect(linesOf({ request, by })).toEqual(claims);
+});
+
 test.each([
   ['Unit 12B owes $1,050 by 2026-11-03.', 'seen'],
   ['Unit 12B owes **$1,051**.', 'unseen'],
