@@ -7,6 +7,7 @@ import { startLiveServer } from '../../unit/server/live/viewer/live-server.ts';
 import { launchBrowser } from '../launch-browser.ts';
 import { percentile } from '../percentile.ts';
 import { table } from '../table.ts';
+import { holdingBench, requestingPage } from './holding-bench.ts';
 
 const seconds = 5;
 const clicks = 100;
@@ -24,6 +25,7 @@ declare global {
 
 const words = 'word '.repeat(600);
 const pages: Record<string, string> = {
+  requesting: requestingPage,
   moving: `<!doctype html><title>Moving</title><style>div{position:absolute;width:100px;height:100px;background:red}</style>
     <h1>Text of a page</h1><p>${words}</p><div id="box"></div>
     <script>let n=0;(function step(){n+=1;box.style.left=n*7%1100+'px';box.style.top=200+n%300+'px';requestAnimationFrame(step)})()</script>`,
@@ -81,11 +83,13 @@ export async function liveBench(): Promise<string> {
   };
   const measured: string[][] = [];
   for (const row of rows) measured.push(await measure(row));
+  const holding = await holdingBench(driver, `${server.origin}/site/requesting`);
   await browser.close();
   await driver.close();
   await server.close();
   return [
     `Live view of Chromium: frames per second of a moving page, and time from click to picture for ${clicks} clicks`,
     table(['page', 'frames per second', 'click, median', 'click, 95 %'], measured),
+    holding,
   ].join('\n\n');
 }
