@@ -7,7 +7,7 @@ import type {
   Verdict,
 } from '../../contract/entities/evidence.ts';
 import type { EnhancePromptResponse } from '../../contract/entities/enhance-prompt.ts';
-import type { SpeedMode } from '../../contract/entities/speed-mode.ts';
+import { type SpeedMode, speedModes } from '../../contract/entities/speed-mode.ts';
 import type { DataSet as DataSetShape } from '../../contract/entities/task.ts';
 import type { DownloadedFile, Target } from '../browser/driver.ts';
 import type { PageOutline } from '../browser/page-outline.ts';
@@ -344,10 +344,18 @@ export interface AgentSource {
   improvePrompt?(prompt: string): EnhancePromptResponse;
 }
 
-/** Returns the language model of an agent for {@link AgentSource}. */
+/** Returns the language model of an agent for {@link AgentSource}. With several, each is named with its modes. */
 export function modelOf(agent: Pick<Agent, 'label'>): Pick<AgentSource, 'model'> {
-  const model = agent.label?.('balanced');
-  return model?.kind === 'model' ? { model } : {};
+  const label = agent.label?.('balanced');
+  if (label?.kind !== 'model') return {};
+  const modesOf = new Map<string, SpeedMode[]>();
+  for (const mode of speedModes) {
+    const name = agent.label?.(mode).model ?? '';
+    modesOf.set(name, [...(modesOf.get(name) ?? []), mode]);
+  }
+  if (modesOf.size === 1) return { model: label };
+  const model = [...modesOf].map(([name, modes]) => `${name} (${modes.join(', ')})`).join(', ');
+  return { model: { ...label, model } };
 }
 
 /** Returns a source in which one agent does everything. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { secondMs } from '../../contract/durations.ts';
 import { type Clock, orAborted } from '../time/clock.ts';
 import { describeFailure, waitFor } from './describe-failure.ts';
-import { modelFor, type ModelNames, parseModelNames } from './model-names.ts';
+import { modelFor, nearestIn, type ModelNames, parseModelNames } from './model-names.ts';
 import {
   type Model,
   type ModelAnswer,
@@ -12,7 +12,16 @@ import {
   type SdkModel,
 } from './model.ts';
 import type { Format, SentMessage } from './sdk.ts';
-import { addUsage, contextFor, estimateTokens, isCut, noUsage, type Prices, type Usage } from './usage.ts';
+import {
+  addUsage,
+  contextFor,
+  estimateTokens,
+  isCut,
+  noUsage,
+  type Prices,
+  type PricesByMode,
+  type Usage,
+} from './usage.ts';
 
 /** A language model and its limits. */
 export interface ModelOptions {
@@ -28,7 +37,7 @@ export interface ModelOptions {
   /** How long one answer may take, in milliseconds (120,000). */
   timeoutMs?: number | undefined;
   /** What tokens cost, in US dollars per million (unknown). */
-  price?: Prices | undefined;
+  price?: Prices | PricesByMode | undefined;
   /** What one task may cost, in US dollars (no limit). Needs `price`. */
   maxCost?: number | undefined;
   /** The most characters of a page to send with a step, from 8,000, for small models, to 40,000 (24,000). */
@@ -239,7 +248,7 @@ export function createModel(source: ModelSource, clock: Clock): Model {
     nameIn: (mode) => modelFor(names, mode).name,
     place,
     description: `${allNames} at ${place}${pages}`,
-    prices: price,
+    pricesIn: (mode) => (price && !('input' in price) ? nearestIn(price, mode) : price),
     maxCost,
     outlineBudget,
     ask,

@@ -21,6 +21,13 @@ function namedModel(text: string): NamedModel {
   return { name, effort: efforts.find((one) => one === effort) };
 }
 
+/** Splits `fast=A,smart=B`, or `A` without modes. */
+export const entriesOf = (text: string): { mode: string | undefined; value: string }[] =>
+  text.split(',').map((entry) => {
+    const [, mode, value = entry] = /^([a-z-]+)=(.*)$/.exec(entry.trim()) ?? [];
+    return { mode, value: value.trim() };
+  });
+
 /**
  * Parses the value of `--model`: a name for all modes (`qwen3:14b`, `gpt-5@low`), or one per mode
  * (`fast=gpt-5-mini@low,smart=gpt-5`).
@@ -28,10 +35,7 @@ function namedModel(text: string): NamedModel {
  * @throws An error with a message for people.
  */
 export function parseModelNames(text: string): ModelNames {
-  const entries = text.split(',').map((entry) => {
-    const [, mode, name = entry] = /^([a-z-]+)=(.*)$/.exec(entry.trim()) ?? [];
-    return { mode, name: name.trim() };
-  });
+  const entries = entriesOf(text).map(({ mode, value: name }) => ({ mode, name }));
   const [first] = entries;
   if (first && entries.length === 1 && first.mode === undefined && first.name !== '')
     return { smart: namedModel(first.name) };
@@ -47,17 +51,25 @@ export function parseModelNames(text: string): ModelNames {
 }
 
 /**
- * Returns the model for a mode. Spec silent: a mode without a model has that of the nearest mode, or of the more thorough
+ * Returns the value for a mode. Spec silent: a mode without a value has that of the nearest mode, or of the more thorough
  * one if two are equally near, because a wrong result costs more than a wait.
  */
-export function modelFor(names: ModelNames, mode: SpeedMode): NamedModel {
+export function nearestIn<Value>(
+  values: Readonly<Partial<Record<SpeedMode, Value>>>,
+  mode: SpeedMode,
+): Value | undefined {
   const wanted = speedModes.indexOf(mode);
-  const nearest = speedModes
+  return speedModes
     .flatMap((other, index) => {
-      const model = names[other];
-      return model ? [{ model, distance: Math.abs(index - wanted) }] : [];
+      const value = values[other];
+      return value === undefined ? [] : [{ value, distance: Math.abs(index - wanted) }];
     })
-    .toSorted((a, b) => a.distance - b.distance)[0];
+    .toSorted((a, b) => a.distance - b.distance)[0]?.value;
+}
+
+/** Returns the model for a mode. */
+export function modelFor(names: ModelNames, mode: SpeedMode): NamedModel {
+  const nearest = nearestIn(names, mode);
   if (!nearest) throw new Error('There is no model for any mode');
-  return nearest.model;
+  return nearest;
 }

@@ -11,7 +11,7 @@ export interface Model {
   /** Which models are where, for the operator: `gpt-5-mini at api.openai.com`. */
   readonly description: string;
   /** Undefined if unknown. Tasks then have tokens but no cost. */
-  readonly prices: Prices | undefined;
+  pricesIn(mode: SpeedMode): Prices | undefined;
   /** What one task may cost, in US dollars. Undefined: no limit. */
   readonly maxCost?: number | undefined;
   /** The most characters of a page to send with a step. Undefined: the agent decides. */

@@ -1,3 +1,5 @@
+import type { SpeedMode } from '../../contract/entities/speed-mode.ts';
+
 /** The tokens of one or more calls. */
 export interface Usage {
   /** All tokens of the prompts, cached ones included. */
@@ -26,6 +28,9 @@ export interface Prices {
   cached: number;
   output: number;
 }
+
+/** Prices by speed mode, for the modes that have a model of their own. */
+export type PricesByMode = Readonly<Partial<Record<SpeedMode, Prices>>>;
 
 const tokensPerPrice = 1_000_000;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isSpeedMode, speedModes } from '../../contract/entities/speed-mode.ts';
 import { secondMs } from '../../contract/durations.ts';
 import { outlineBudgets } from '../browser/page-outline.ts';
 import {
@@ -7,8 +8,8 @@ import {
   type ModelOptions,
   type ModelSource,
 } from '../model/create-model.ts';
-import { parseModelNames } from '../model/model-names.ts';
-import type { Prices } from '../model/usage.ts';
+import { entriesOf, parseModelNames } from '../model/model-names.ts';
+import type { Prices, PricesByMode } from '../model/usage.ts';
 import { mustBe, numberOf, type Options, text } from './option.ts';
 import { onlyFields, valueProblems } from './parse-value.ts';
 import type { Environment, FlagValues } from './read-flags.ts';
@@ -37,12 +38,47 @@ const prices = z.strictObject(
   { input: price, cached: price, output: price },
   'must be the prices of input, cached input and output, such as 0.25/0.025/2',
 );
-/** Parses prices such as `0.25/0.025/2`. The schema refuses other text. */
-function pricesOf(value: string): Prices | string {
-  const [input, cached, output, ...more] = value.split('/').map(numberOf);
-  if (input === undefined || cached === undefined || output === undefined || more.length > 0) return value;
-  return { input, cached, output };
+const pricesByMode = z.custom<PricesByMode>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).length > 0 &&
+    Object.entries(value).every(([mode, each]) => isSpeedMode(mode) && prices.safeParse(each).success),
+  `must be the prices of input, cached input and output, or those of each mode, such as fast=0.25/0.025/2,smart=1.25/0.125/10. The modes are ${speedModes.join(', ')}`,
+);
+const isForAll = (value: unknown): boolean =>
+  typeof value !== 'object' || value === null || 'input' in value || 'cached' in value || 'output' in value;
+/** Prices of one model or of those of each mode. */
+const anyPrices = z
+  .custom<Prices | PricesByMode>(() => true)
+  .check((payload) => {
+    const input: unknown = payload.value;
+    const result = (isForAll(input) ? prices : pricesByMode).safeParse(input);
+    for (const { message, path } of result.error?.issues ?? [])
+      payload.issues.push({ code: 'custom', message, path: [...path], input });
+  });
+/** Parses prices such as `0.25/0.025/2` or `fast=0.25/0.025/2,smart=1.25/0.125/10`. The schema refuses other text. */
+function pricesOf(text: string): unknown {
+  const entries = entriesOf(text).map(({ mode, value }) => {
+    const [input, cached, output, ...more] = value.split('/').map(numberOf);
+    const isComplete =
+      input !== undefined && cached !== undefined && output !== undefined && more.length === 0;
+    return { mode, prices: isComplete ? { input, cached, output } : value };
+  });
+  const [first] = entries;
+  if (entries.length === 1 && first?.mode === undefined) return first?.prices;
+  const isRepeated = new Set(entries.map(({ mode }) => mode)).size < entries.length;
+  return isRepeated ? {} : Object.fromEntries(entries.map((each) => [each.mode ?? '', each.prices]));
 }
+/** Prices by mode need the modes of the models: another model would have the price of its neighbor. */
+function hasOtherModes(model: unknown, price: Prices | PricesByMode | undefined): boolean {
+  if (price === undefined || 'input' in price) return false;
+  const modes = typeof model === 'string' ? entriesOf(model).map(({ mode }) => mode) : [];
+  return (
+    modes.length !== Object.keys(price).length || modes.some((mode) => mode === undefined || !(mode in price))
+  );
+}
+const modesReason = 'needs the modes of the models, each once, or one price for all';
 
 const modelNames = z.string().check((payload) => {
   try {
@@ -64,7 +100,7 @@ const outlineBudget = mustBe<number>(
 );
 const limits = {
   timeoutMs: z.optional(positive),
-  price: z.optional(prices),
+  price: z.optional(anyPrices),
   maxCost: z.optional(positive),
   outlineBudget: z.optional(outlineBudget),
 };
@@ -87,6 +123,8 @@ const inCode = z
       payload.issues.push({ code: 'custom', message: valueProblems(result.error.issues), input });
     else if (result.data.maxCost !== undefined && result.data.price === undefined)
       payload.issues.push({ code: 'custom', message: `maxCost needs price, ${costReason}`, input });
+    else if (hasOtherModes(result.data.model, result.data.price))
+      payload.issues.push({ code: 'custom', message: `price ${modesReason}`, input });
   });
 
 /** The options of the language model. */
@@ -115,13 +153,14 @@ export const modelOptions = {
     inCode: null,
   },
   modelPrice: {
-    flag: 'model-price IN/CACHED/OUT',
+    flag: 'model-price PRICES',
     help: [
       'what the model costs, in US dollars per million tokens of input, cached input and output, such',
-      'as 0.25/0.025/2; without it, tasks show tokens instead of a cost',
+      'as 0.25/0.025/2; by speed mode as in --model: fast=0.25/0.025/2,smart=1.25/0.125/10. Without it,',
+      'tasks show tokens instead of a cost',
     ],
     parse: pricesOf,
-    schema: prices,
+    schema: anyPrices,
     inCode: null,
   },
   modelOutline: {
@@ -174,6 +213,7 @@ export function withModel<Values extends ModelFlags>(
     );
   if (maxCost !== undefined && modelPrice === undefined)
     throw new Error(`--max-cost needs --model-price, ${costReason}.`);
+  if (hasOtherModes(model, modelPrice)) throw new Error(`--model-price ${modesReason}.`);
   return {
     ...others,
     model: {

@@ -102,11 +102,14 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
     model: model.nameIn(mode),
     place: model.place,
   });
-  const spending = (usage: Usage): Spending => ({
-    tokens: usage.input + usage.output,
-    isEstimate: usage.isEstimate,
-    dollars: model.prices && costOf(usage, model.prices),
-  });
+  const spending = (usage: Usage, mode: SpeedMode): Spending => {
+    const prices = model.pricesIn(mode);
+    return {
+      tokens: usage.input + usage.output,
+      isEstimate: usage.isEstimate,
+      dollars: prices && costOf(usage, prices),
+    };
+  };
 
   return {
     name: 'model',
@@ -123,11 +126,11 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
           deadline,
           signal,
         });
-        report({ by, spent: spending(usage) });
+        report({ by, spent: spending(usage, outcome.task.mode) });
         return { ...value, reason: value.reason.slice(0, mostReason) };
       } catch (error) {
         if (!(error instanceof ModelError)) throw error;
-        report({ by, spent: spending(error.usage) });
+        report({ by, spent: spending(error.usage, outcome.task.mode) });
         return undefined;
       }
     },
@@ -212,10 +215,10 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
           signal,
         });
         reply = value;
-        scene.report({ by, spent: spending(usage), notes: notesAfter(memory.notes, reply.notes) });
+        scene.report({ by, spent: spending(usage, task.mode), notes: notesAfter(memory.notes, reply.notes) });
       } catch (error) {
         if (!(error instanceof ModelError)) throw error;
-        scene.report({ by, spent: spending(error.usage) });
+        scene.report({ by, spent: spending(error.usage, task.mode) });
         signal.throwIfAborted();
         const words = { goal: 'Ask the model', evaluation: '', memory };
         return error.endsTask

@@ -155,7 +155,7 @@ export function createOracle(plan: Plan): Model {
     nameIn: () => 'oracle',
     place: 'tests',
     description: 'oracle',
-    prices: undefined,
+    pricesIn: () => undefined,
     async ask<Value>(request: ModelRequest<Value>): Promise<ModelAnswer<Value>> {
       mind.sight = sightOf(request);
       const answer = (step: Step): ModelAnswer<Value> => {

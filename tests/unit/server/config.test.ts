@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { modelOf } from '../../../server/agent/agent.ts';
+import { createPlanner } from '../../../server/agent/planner/planner.ts';
+import { createModel } from '../../../server/model/create-model.ts';
+import { systemClock } from '../../../server/time/clock.ts';
 import { readConfig, usage } from '../../../mock-server/options/config.ts';
 
 test('has the documented defaults', () => {
@@ -56,7 +60,26 @@ test('reads every flag', () => {
   });
 });
 
+const modelSource = { model: 'fast=a,smart=b', url: 'http://localhost:11434/v1' };
 const model = ['--model', 'fast=a@low,smart=b', '--model-url', 'http://localhost:11434/v1'];
+
+test('reads the prices of each mode', () => {
+  const flags = [...model, '--model-price', 'fast=0.25/0.025/2, smart=1/0.1/8'];
+  const fast = { input: 0.25, cached: 0.025, output: 2 };
+  const smart = { input: 1, cached: 0.1, output: 8 };
+  expect(readConfig(flags, {})).toMatchObject({ model: { price: { fast, smart } } });
+  const { pricesIn } = createModel({ ...modelSource, price: { fast, smart } }, systemClock);
+  const modes = ['smart', 'balanced', 'fast', 'ultra-fast'] as const;
+  expect(modes.map(pricesIn)).toEqual([smart, smart, fast, fast]);
+  expect(createModel({ ...modelSource, price: fast }, systemClock).pricesIn('smart')).toBe(fast);
+});
+
+test('names the models of all modes, or the one of all', () => {
+  const nameOf = (names: string) =>
+    modelOf(createPlanner(createModel({ ...modelSource, model: names }, systemClock))).model?.model;
+  expect(nameOf('fast=a@low,smart=b')).toBe('b (smart, balanced), a (fast, super-fast, ultra-fast)');
+  expect(nameOf('fast=a,smart=a')).toBe('a');
+});
 
 test('reads the language model, and its key from the environment only', () => {
   const limits = ['--model-price', '0.25/0.025/2', '--max-cost', '0.5', '--model-outline', '8000'];
@@ -153,6 +176,16 @@ test.each<[args: string[], message: RegExp]>([
   ],
   [[...model, '--model-timeout', '0'], /^--model-timeout: must be a number above 0$/],
   [[...model, '--model-price', '1/2'], /^--model-price: must be the prices of input, .+$/],
+  [[...model, '--model-price', 'fast=1/2/3,smart=1/2'], /^--model-price: must be .+ those of each mode, .+$/],
+  [
+    [...model, '--model-price', 'fast=1/2/3,fast=1/2/3'],
+    /^--model-price: must be .+ those of each mode, .+$/,
+  ],
+  [[...model, '--model-price', 'fast=1/2/3'], /^--model-price needs the modes of the models, .+$/],
+  [
+    [...model, '--model-price', 'fast=1/2/3,balanced=1/2/3'],
+    /^--model-price needs the modes of the models, .+$/,
+  ],
   [[...model, '--model-price', '1//2'], /^--model-price.cached: .+$/],
   [[...model, '--model-price', '1/2/-3'], /^--model-price.output: .+$/],
   [['--port', 'x', '--pace', '0'], /^--port: must .+; --pace: must.+$/],
