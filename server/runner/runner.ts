@@ -1,4 +1,5 @@
 import type { CreateTask } from '../../contract/entities/create-task.ts';
+import { isLoginNotice } from '../../contract/prompt/login-notice.ts';
 import { maskSecrets } from '../../contract/secrets/mask-text.ts';
 import { redactValues } from '../../contract/secrets/redact-values.ts';
 import { withoutLogin } from '../browser/addresses.ts';
@@ -112,11 +113,6 @@ function holderOf({ approval, isPaused }: ServerTask): Lease {
   if (approval) return 'asking';
   return isPaused ? 'human' : 'agent';
 }
-
-const loginNotice = /^\s*i(?:'ve| have|'m| am)?\s+(?:now\s+)?log(?:ged)?[\s-]?(?:in|on)\b[\s.!]*$/i;
-
-/** "I logged in": the agent can continue, and there is no further instruction. */
-const isLoginNotice = (instruction: string): boolean => loginNotice.test(instruction);
 
 export type Runner = ReturnType<typeof createRunner>;
 
