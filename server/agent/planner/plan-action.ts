@@ -138,3 +138,29 @@ export async function planAction(action: Action, scene: Scene<PlannerMemory>): P
       return { do: 'fail', reason: withOutcome('failed', action.reason) };
   }
 }
+
+/** The most characters of an element in an action. */
+const elementCharacters = 80;
+
+/** Describes an action in words, for the model's own history: `click link "Owners" [e4]`. */
+export function describeAction(action: Action, outline: string): string {
+  const { action: verb, ...fields } = action;
+  const element = 'ref' in fields && fields.ref !== undefined ? lineWith(outline, fields.ref) : undefined;
+  if (element !== undefined && 'ref' in fields) fields.ref = element;
+  // In one line, so that a text to save doesn't look like another step.
+  return [verb, ...textsIn(fields)].join(' ').replaceAll(/\s+/g, ' ');
+}
+
+/** Returns the texts and numbers in a value, without the names of its fields. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  if (typeof value === 'number') return [String(value)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Returns the line of an element in an outline, as far as its reference. */
+function lineWith(outline: string, ref: string): string | undefined {
+  const line = outline.split('\n').find((one) => one.includes(`[${ref}]`));
+  const [name] = line?.replace(/^\s*[-*] /, '').split(` [${ref}]`) ?? [];
+  return name && `${name.slice(0, elementCharacters)}${name.length > elementCharacters ? '…' : ''} [${ref}]`;
+}

@@ -7,7 +7,7 @@ import { type Model, ModelError } from '../../model/model.ts';
 import { costOf, type Usage } from '../../model/usage.ts';
 import type { Agent, Decision, Scene, Spending } from '../agent.ts';
 import { withOutcome } from '../outcome.ts';
-import { type Action, IncompleteReplyError, readAction, type Reply, replySchema } from './action.ts';
+import { IncompleteReplyError, readAction, type Reply, replySchema } from './action.ts';
 import { FileRequestError } from './file-request-error.ts';
 import {
   followUpMemory,
@@ -25,8 +25,9 @@ import {
 } from './memory.ts';
 import { beginFollowing, followPages } from './follow-pages.ts';
 import { judgeRequest, mostReason } from './judge-outcome.ts';
-import { planAction } from './plan-action.ts';
-import { composeMessages, cut, systemPrompt } from './prompt.ts';
+import { describeAction, planAction } from './plan-action.ts';
+import { composeMessages, cut } from './prompt.ts';
+import { systemPrompt } from './system-prompt.ts';
 import { signInStep } from './sign-in.ts';
 
 /** The limits of a task. Where one is reached, the task ends with what it has. */
@@ -50,32 +51,8 @@ const defaultMinutes = 30;
 const defaultTokens = 2_000_000;
 const nonceBytes = 12;
 
-/** The most characters of an action, and of the element in it. */
+/** The most characters of an action in the history. */
 const actionCharacters = 240;
-const elementCharacters = 80;
-
-/** Describes an action in words, for the model's own history: `click link "Owners" [e4]`. */
-function describeAction(action: Action, outline: string): string {
-  const { action: verb, ...fields } = action;
-  const element = 'ref' in fields && fields.ref !== undefined ? lineWith(outline, fields.ref) : undefined;
-  if (element !== undefined && 'ref' in fields) fields.ref = element;
-  // In one line, so that a text to save doesn't look like another step.
-  return [verb, ...textsIn(fields)].join(' ').replaceAll(/\s+/g, ' ');
-}
-
-/** Returns the texts and numbers in a value, without the names of its fields. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return value === '' ? [] : [value];
-  if (typeof value === 'number') return [String(value)];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
-/** Returns the line of an element in an outline, as far as its reference. */
-function lineWith(outline: string, ref: string): string | undefined {
-  const line = outline.split('\n').find((one) => one.includes(`[${ref}]`));
-  const [name] = line?.replace(/^\s*[-*] /, '').split(` [${ref}]`) ?? [];
-  return name && `${name.slice(0, elementCharacters)}${name.length > elementCharacters ? '…' : ''} [${ref}]`;
-}
 
 /** Describes what a task has that ends early. */
 function describeState({ data, memory: { notes } }: Scene<PlannerMemory>): string {
