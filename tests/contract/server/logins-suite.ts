@@ -138,6 +138,8 @@ const curious: Plan = function* curious(mind) {
   yield { action: 'done', text: `${text.join('')} ${mind.sight.everything}` };
 };
 
+/** The steps of a whole task, on a busy machine. */
+const waiting = { timeout: 50_000 };
 /** A portal may refuse the login that the person gave. */
 const mostQuestions = 2;
 
@@ -186,12 +188,12 @@ export function loginsSuite(driver: (web: typeof fetch) => BrowserDriver, cases:
       const { id } = app.runner.create('jo', { description, startUrl: `${origin}/` });
       const task = () => store.tasks.get(id)?.task;
       const waitsOrEnded = () => task()?.isPaused === true || task()?.status !== 'running';
-      await expect.poll(waitsOrEnded).toBe(true);
+      await expect.poll(waitsOrEnded, waiting).toBe(true);
       // Without a user name it is not a login, and a portal may refuse it. Then the person is asked.
       for (let asked = 0; task()?.isPaused === true && asked < mostQuestions; asked += 1) {
         app.runner.giveCredentials(id, login);
         await app.runner.resume(id);
-        await expect.poll(waitsOrEnded).toBe(true);
+        await expect.poll(waitsOrEnded, waiting).toBe(true);
       }
       const record = store.tasks.get(id);
       expect(record?.task.status, record?.run.log.join('\n')).toBe('completed');

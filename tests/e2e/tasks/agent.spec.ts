@@ -40,7 +40,7 @@ async function startPuppet() {
     ...endpoint,
     /** Decides the next step, once the agent asks for it with these words in its request. */
     async say(words: string | RegExp, reply: (seen: string) => Partial<Reply>) {
-      await expect.poll(seen).toMatch(words);
+      await expect.poll(seen, { timeout: 30_000 }).toMatch(words);
       const text = seen();
       const open = pending;
       pending = undefined;
@@ -86,6 +86,8 @@ test.afterEach(() => setLanguage('en', {}));
 
 for (const { look, theme, width, how, language, ...details } of looks)
   test(`a model's task from start to file, ${look}`, details, async ({ page, server, puppet, keys }) => {
+    // The keyboard reaches each control by way of all the others.
+    test.slow(how === 'keyboard');
     // The texts of this test are then Spanish too.
     if (language === 'es') setLanguage(language, spanish);
     await page.setViewportSize({ width, height: 900 });
