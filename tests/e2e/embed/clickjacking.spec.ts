@@ -1,36 +1,18 @@
 import type { Page } from '@playwright/test';
-import type { SteeringPilot } from '../../../host-sdk/tasks.ts';
 import { expect, test } from '../fixtures.ts';
 import { recordPosts } from '../record-posts.ts';
-import type { RunningServer } from '../start-server.ts';
 import { pressUntilClosed } from '../press-until-closed.ts';
-import { openPortal } from './portal-page.ts';
+import { openCoverable } from './coverable-page.ts';
 
 const PROMPT = 'Export the vendors as a CSV';
+/** The app's size in the page. */
+const APP = { width: '600px', height: 700 };
 /** How far the frame moves, in CSS pixels. */
 const DISTANCE = 300;
 
 const app = (page: Page) => page.frameLocator('iframe');
 const confirmation = (page: Page) => app(page).getByRole('dialog', { name: 'Task Confirmation' });
 const start = (page: Page) => confirmation(page).getByRole('button', { name: 'Start', exact: true });
-
-/** Opens a page of another origin with the app at its top left, and a cover that lets clicks through. */
-async function openHost(page: Page, server: RunningServer): Promise<void> {
-  await openPortal(page, server, {
-    scripts: [`${server.appOrigin}/host-sdk-tasks.js`],
-    body: `<div id="pilot" style="position:absolute;left:0;top:0;width:600px"></div>
-      <div id="cover" hidden style="position:absolute;width:2000px;height:2000px;background:Canvas;pointer-events:none"></div>`,
-  });
-  await page.evaluate(async (src) => {
-    const pilot = HoaPilotHost.mountPilot('#pilot', {
-      src,
-      route: '/dashboard',
-      height: 700,
-    }) as SteeringPilot;
-    Object.assign(window, { pilot });
-    await pilot.waitFor('route', { timeout: 30_000 });
-  }, server.appOrigin);
-}
 
 /** Makes the app ask the person whether to start a task. */
 async function ask(page: Page): Promise<void> {
@@ -82,7 +64,7 @@ for (const [attack, { hide, show }] of Object.entries(attacks))
     page.on('console', (message) => {
       if (message.text().includes('ignored a press')) ignored.push(message.text());
     });
-    await openHost(page, server);
+    await openCoverable(page, server, APP);
     await hide(page);
     await ask(page);
     await clickStart(page);
@@ -100,7 +82,7 @@ for (const [attack, { hide, show }] of Object.entries(attacks))
 
 test('a press in a frame that the page moves under the hand starts nothing', async ({ page, server }) => {
   const tasks = recordPosts(page);
-  await openHost(page, server);
+  await openCoverable(page, server, APP);
   await ask(page);
   const { x, y } = await middleOf(page);
   await page.mouse.move(x + DISTANCE, y);
@@ -114,7 +96,7 @@ test('a press in a frame that the page moves under the hand starts nothing', asy
 
 test('keys always count', async ({ page, server }) => {
   const tasks = recordPosts(page);
-  await openHost(page, server);
+  await openCoverable(page, server, APP);
   await style(page, 'iframe', 'opacity', '0.5');
   await ask(page);
   await expect(start(page)).toBeFocused();

@@ -5,6 +5,9 @@ import type { Pilot } from './pilot.ts';
 /** How long to wait for a press to count, in milliseconds. */
 const COUNTS_MS = 2_000;
 
+/** A task that fills in and sends a form of several pages, behind a login. */
+export const REQUEST = 'Submit a maintenance request for unit 12B: leaking kitchen faucet, urgent';
+
 /** The questions for an approval, in the chat and above the browser. */
 export const questions = ({ root }: Pilot) =>
   root.locator('[role=group], [role=alertdialog]').filter({ hasText: 'wants to press' });
@@ -30,4 +33,16 @@ export const press = (pilot: Pilot, name: string, how: 'click' | 'dblclick' = 'c
 export async function pressByKey(pilot: Pilot, keys: KeyboardOnly, target: Locator): Promise<void> {
   await keys.tabTo(target);
   await untilGone(pilot, () => keys.press('Enter'));
+}
+
+/** Logs in for the task of {@link REQUEST}, and waits for its first question. */
+export async function ask(pilot: Pilot): Promise<void> {
+  await pilot.shows('Paused');
+  await expect(pilot.live.getByText('You are in control')).toBeVisible();
+  await pilot.live.getByLabel('Email address').fill('manager@oakridge.example');
+  await pilot.live.getByLabel('Password').fill('oakridge');
+  await pilot.live.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(pilot.live.getByLabel('Password')).toHaveCount(0);
+  await pilot.button('Resume AI').click();
+  await expect(card(pilot)).toBeVisible({ timeout: 45_000 });
 }

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { radius, space } from '../../theme/scale.ts';
+import { circle, radius, space } from '../../theme/scale.ts';
 import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
@@ -23,11 +23,7 @@ export const item = style({
 });
 
 export const number = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: '28px',
-  height: '28px',
-  borderRadius: radius.pill,
+  ...circle('28px'),
   background: color.accentSoft,
   color: color.accentText,
   ...text.caption,

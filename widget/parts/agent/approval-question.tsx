@@ -14,6 +14,7 @@ import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
 import { hidden } from '../../ui/layout/visually-hidden.css.ts';
 import * as css from './approval-question.css.ts';
 import { ApprovalValues } from './approval-values.tsx';
+import { type AnswerButtonProps, MoreActs } from './more-acts.tsx';
 import { useAnswerApproval } from './use-answer-approval.ts';
 import { mustSee, type QuestionWatch, type Refusal, watchQuestion } from './watch-question.ts';
 
@@ -56,54 +57,6 @@ const Picture = ({ source }: { source: string }) => {
       decoding="async"
       onError={() => setFailed(true)}
     />
-  );
-};
-
-type AnswerButtonProps = ButtonProps & { 'data-guarded': string };
-
-type MoreProps = {
-  list: NonNullable<Approval['similar']>;
-  open: boolean;
-  onToggle: () => void;
-  approveAll: AnswerButtonProps;
-};
-
-/** The same action with other values. It can only be approved below the list. */
-const More = ({ list, open, onToggle, approveAll }: MoreProps) => {
-  const id = useId();
-  const title = t('The next {count} like this', { count: list.length });
-  return (
-    <div className={css.more}>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<Icon name={open ? 'chevron-down' : 'chevron-right'} size={16} />}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={onToggle}
-      >
-        {title}
-      </Button>
-      <div id={id} className={cx(css.more, css.fullWidth)} hidden={!open}>
-        {open && (
-          <>
-            <div className={css.fullWidth}>
-              <ScrollRegion label={title} className={css.values}>
-                <ol className={css.list}>
-                  {list.map(({ values }, index) => (
-                    <li key={index} className={css.another}>
-                      <span className={css.number}>{t('Number {number}', { number: index + 2 })}</span>
-                      <ApprovalValues values={values} />
-                    </li>
-                  ))}
-                </ol>
-              </ScrollRegion>
-            </div>
-            <Button {...approveAll}>{t('Approve all {count}', { count: list.length + 1 })}</Button>
-          </>
-        )}
-      </div>
-    </div>
   );
 };
 
@@ -244,7 +197,7 @@ export const ApprovalQuestion = ({ taskId, approval, place, onControl }: Approva
             </p>
           )}
           {similar && similar.length > 0 && (
-            <More
+            <MoreActs
               list={similar}
               open={isListOpen}
               onToggle={() => setListOpen(!isListOpen)}

@@ -35,11 +35,3 @@ export const dataSet = style({ position: 'relative' });
 export const download = style({ position: 'absolute', top: space(2), insetInlineEnd: space(2) });
 
 globalStyle(`${dataSet} summary`, { paddingInlineEnd: space(20) });
-
-export const more = style({
-  position: 'sticky',
-  insetInlineStart: 0,
-  display: 'flex',
-  justifyContent: 'center',
-  padding: space(1),
-});

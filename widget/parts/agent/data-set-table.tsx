@@ -14,7 +14,8 @@ import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { keyboardScrollable } from '../../ui/layout/scroll-region.tsx';
 import { hidden } from '../../ui/layout/visually-hidden.css.ts';
-import { dataSet, download, frame, more, rowCount, table } from './data-set-table.css.ts';
+import { dataSet, download, frame, rowCount, table } from './data-set-table.css.ts';
+import { MoreRows, RowGroup } from './row-group.tsx';
 
 const { columns: MOST_COLUMNS, cell: MOST_CHARACTERS } = limits.preview;
 
@@ -36,26 +37,11 @@ type Part = { taskId: string; name: string; columns: number; from: number; count
 
 /** Up to a hundred rows. */
 const TablePart = ({ taskId, name, columns, from, count }: Part) => {
-  const { data, isError, refetch } = useDataRows({ taskId, name, from, count });
+  const query = useDataRows({ taskId, name, from, count });
   return (
-    <tbody>
-      {data?.rows.map((cells, row) => (
-        <TableRow key={row} cells={cells} columns={columns} />
-      ))}
-      {!data && (
-        <tr>
-          <td className={cell} colSpan={columns}>
-            {isError ? (
-              <Button variant="quiet" size="small" onClick={() => void refetch()}>
-                {t("Couldn't load these rows. Retry")}
-              </Button>
-            ) : (
-              t('Loading...')
-            )}
-          </td>
-        </tr>
-      )}
-    </tbody>
+    <RowGroup query={query} columns={columns}>
+      {({ rows }) => rows.map((cells, row) => <TableRow key={row} cells={cells} columns={columns} />)}
+    </RowGroup>
   );
 };
 
@@ -104,18 +90,7 @@ export const DataSetTable = ({ taskId, set, open }: DataSetTableProps) => {
               />
             ))}
           </table>
-          {shownRows < set.rows && (
-            <div className={more}>
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={t('Show more rows of {name}', { name })}
-                onClick={() => setParts(parts + 1)}
-              >
-                {t('Show more rows')}
-              </Button>
-            </div>
-          )}
+          {shownRows < set.rows && <MoreRows name={name} onClick={() => setParts(parts + 1)} />}
         </section>
       </Disclosure>
       {/* Beside the name, which can't contain a button. */}

@@ -1,16 +1,10 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { radius } from '../../theme/scale.ts';
+import { circle } from '../../theme/scale.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
 
-const mark = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: '24px',
-  height: '24px',
-  borderRadius: radius.pill,
-});
+const mark = style(circle('24px'));
 
 export const marks = styleVariants({
   seen: [mark, { background: color.successSoft, color: color.success }],

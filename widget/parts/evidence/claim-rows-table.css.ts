@@ -33,5 +33,3 @@ export const unseen = style({
 
 /** In line with the words above it. */
 export const show = style({ display: 'flex', color: color.accentText, marginInlineStart: `-${space(2.5)}` });
-
-export const more = style({ display: 'flex', justifyContent: 'center', padding: space(1) });

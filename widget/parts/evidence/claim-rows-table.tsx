@@ -10,6 +10,7 @@ import { cell, head } from '../../ui/layout/data-cells.css.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { keyboardScrollable } from '../../ui/layout/scroll-region.tsx';
 import { hidden } from '../../ui/layout/visually-hidden.css.ts';
+import { MoreRows, RowGroup } from '../agent/row-group.tsx';
 import * as css from './claim-rows-table.css.ts';
 
 type Row = ClaimRows['rows'][number];
@@ -66,26 +67,11 @@ const RowOfTable = ({
 
 /** Up to a hundred rows. */
 const TablePart = ({ offset, taskId, claim, ...rest }: TableProps & { offset: number }) => {
-  const { data, isError, refetch } = useClaimRows(taskId, claim.id, offset);
+  const query = useClaimRows(taskId, claim.id, offset);
   return (
-    <tbody>
-      {data?.rows.map((row) => (
-        <RowOfTable key={row.row} row={row} {...rest} />
-      ))}
-      {!data && (
-        <tr>
-          <td className={cell} colSpan={3}>
-            {isError ? (
-              <Button variant="quiet" size="small" onClick={() => void refetch()}>
-                {t("Couldn't load these rows. Retry")}
-              </Button>
-            ) : (
-              t('Loading...')
-            )}
-          </td>
-        </tr>
-      )}
-    </tbody>
+    <RowGroup query={query} columns={3}>
+      {({ rows }) => rows.map((row) => <RowOfTable key={row.row} row={row} {...rest} />)}
+    </RowGroup>
   );
 };
 
@@ -119,11 +105,7 @@ export const ClaimRowsTable = (props: TableProps) => {
         ))}
       </table>
       {first && parts * ROWS_PER_CALL < first.total && (
-        <div className={css.more}>
-          <Button variant="quiet" size="small" onClick={() => setParts(parts + 1)}>
-            {t('Show more rows')}
-          </Button>
-        </div>
+        <MoreRows name={name} onClick={() => setParts(parts + 1)} />
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { transition } from '../../theme/motion.ts';
-import { radius, space } from '../../theme/scale.ts';
+import { circle, radius, space } from '../../theme/scale.ts';
 import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
@@ -69,13 +69,7 @@ export const stepRow = style({
   selectors: { '& + &': { marginTop: space(2.5) } },
 });
 
-const mark = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: '20px',
-  height: '20px',
-  borderRadius: radius.pill,
-});
+const mark = style(circle('20px'));
 
 export const marks = styleVariants({
   done: [mark, { background: color.successSoft, color: color.success }],

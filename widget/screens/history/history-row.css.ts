@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { from } from '../../theme/base.css.ts';
-import { radius, space } from '../../theme/scale.ts';
+import { circle, space } from '../../theme/scale.ts';
 import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
@@ -23,13 +23,7 @@ export const layout = style({
   '@container': { [from.medium]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: space(4) } },
 });
 
-const mark = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: '32px',
-  height: '32px',
-  borderRadius: radius.pill,
-});
+const mark = style(circle('32px'));
 
 export const marks = styleVariants({
   running: [mark, { background: color.infoSoft, color: color.info }],

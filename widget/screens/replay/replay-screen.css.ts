@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '../../theme/base.css.ts';
-import { radius, space } from '../../theme/scale.ts';
-import { text, userText, weight } from '../../theme/type.ts';
+import { space } from '../../theme/scale.ts';
+import { text } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -18,26 +18,6 @@ export const main = style({
   padding: `${space(3)} ${space(3)} ${space(10)}`,
   '@container': { [from.medium]: { gap: space(5), padding: `${space(5)} ${space(6)} ${space(10)}` } },
 });
-
-export const head = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(1) });
-
-export const back = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifySelf: 'start',
-  gap: space(1),
-  minHeight: '36px',
-  // Aligns the arrow with the lines below.
-  marginInlineStart: `-${space(1)}`,
-  paddingInlineEnd: space(2),
-  borderRadius: radius.control,
-  color: color.textMuted,
-  fontWeight: weight.medium,
-  textDecoration: 'none',
-  selectors: { '&:hover': { color: color.text } },
-});
-
-export const name = style(userText);
 
 export const about = style({
   ...text.small,

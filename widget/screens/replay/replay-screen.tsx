@@ -1,12 +1,10 @@
-import { useId, useMemo } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useMemo } from 'react';
+import { useLocation } from 'wouter';
 import type { Replay } from '../../../contract/entities/replay.ts';
 import { ApiError, errorDetail } from '../../data/http/errors.ts';
 import { useReplay } from '../../data/tasks/replay-queries.ts';
 import { t, tCount } from '../../messages/translate.ts';
-import { heading, page } from '../../parts/shell/list-page.css.ts';
-import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
-import { TopNavigation } from '../../parts/shell/top-navigation.tsx';
+import { SubScreen } from '../../parts/shell/sub-screen.tsx';
 import { TaskStatusPill } from '../../parts/task/task-status-pill.tsx';
 import { paths } from '../../rules/paths.ts';
 import { replayTask } from '../../rules/task/replay-link.ts';
@@ -17,10 +15,8 @@ import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/field/button.tsx';
-import { cx } from '../../ui/layout/cx.ts';
-import { Icon } from '../../ui/layout/icon.tsx';
 import { Player } from './player.tsx';
-import { about, back, head, layout, main, name } from './replay-screen.css.ts';
+import { about, layout, main } from './replay-screen.css.ts';
 import { indexOfStep, replaySteps } from './replay-steps.ts';
 import { StepDetails } from './step-details.tsx';
 import { useReplayStep } from './use-replay-step.ts';
@@ -97,56 +93,47 @@ const NoReplay = ({ error, onRetry }: { error: Error | null; onRetry: () => void
 
 /** Plays back the steps of the task in the address. */
 export const ReplayScreen = () => {
-  const headingId = useId();
   const [path] = useLocation();
   const taskId = replayTask(path);
   const { data, error, isFetching, refetch } = useReplay(taskId);
   const isWaiting = !data && isFetching;
   const retry = () => void refetch();
   return (
-    <div className={page}>
-      <Boundary name={t('The top bar')}>
-        <PreviewBanner />
-        <TopNavigation />
-      </Boundary>
-      <main className={main} aria-labelledby={headingId} aria-busy={isWaiting}>
-        <div className={head}>
-          <Link href={paths.history} className={back}>
-            <Icon name="chevron-left" size={16} />
-            {t('Task History')}
-          </Link>
-          <h1 id={headingId} className={cx(heading, name)}>
-            {data ? t('Replay: {title}', { title: taskName(data.task) }) : t('Replay')}
-          </h1>
-          {data && (
-            <div className={about}>
-              <TaskStatusPill task={data.task} />
-              {tCount(data.steps.length, '{count} step', '{count} steps')}
-            </div>
-          )}
-        </div>
-        {data && error && (
-          <Banner
-            tone="danger"
-            role="alert"
-            action={
-              <Button variant="secondary" size="small" onClick={retry}>
-                {t('Retry')}
-              </Button>
-            }
-          >
-            {t("Couldn't refresh the replay. It may be out of date.")}
-          </Banner>
-        )}
-        {data && <Steps key={data.task.id} replay={data} />}
-        {isWaiting && (
-          <>
-            <p role="status">{t('Loading steps...')}</p>
-            <Skeleton height="320px" />
-          </>
-        )}
-        {!data && !isWaiting && <NoReplay error={error} onRetry={retry} />}
-      </main>
-    </div>
+    <SubScreen
+      className={main}
+      back={{ href: paths.history, label: t('Task History') }}
+      title={data ? t('Replay: {title}', { title: taskName(data.task) }) : t('Replay')}
+      about={
+        data && (
+          <div className={about}>
+            <TaskStatusPill task={data.task} />
+            {tCount(data.steps.length, '{count} step', '{count} steps')}
+          </div>
+        )
+      }
+      isBusy={isWaiting}
+    >
+      {data && error && (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={
+            <Button variant="secondary" size="small" onClick={retry}>
+              {t('Retry')}
+            </Button>
+          }
+        >
+          {t("Couldn't refresh the replay. It may be out of date.")}
+        </Banner>
+      )}
+      {data && <Steps key={data.task.id} replay={data} />}
+      {isWaiting && (
+        <>
+          <p role="status">{t('Loading steps...')}</p>
+          <Skeleton height="320px" />
+        </>
+      )}
+      {!data && !isWaiting && <NoReplay error={error} onRetry={retry} />}
+    </SubScreen>
   );
 };

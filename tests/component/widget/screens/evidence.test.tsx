@@ -158,9 +158,9 @@ it('the rows of a file stand beside their pages, and each shows its picture', as
   const picture = await inside.findByRole('img', { name: 'Screenshot of step 3, with the place outlined' });
   expect(picture.getAttribute('src')).toBe('/step-3.png');
   expect(table.getByRole('button', { pressed: true }).textContent).toBe('Step 3');
-  await userEvent.click(inside.getByRole('button', { name: 'Show more rows' }));
+  await userEvent.click(inside.getByRole('button', { name: 'Show more rows of owners.csv' }));
   expect(await cells('102')).toEqual(['102', '102A · Lee', 'Unit 102A LeeStep 3']);
-  expect(inside.queryByRole('button', { name: 'Show more rows' })).toBeNull();
+  expect(inside.queryByRole('button', { name: 'Show more rows of owners.csv' })).toBeNull();
 });
 
 describe('a picture', () => {
