@@ -139,7 +139,7 @@ for (const [theme, width, how] of [
     } else {
       await page.keyboard.press('Enter');
       await keys.tabTo(replay);
-      await page.keyboard.press('Enter');
+      await keys.pressUntil('Enter', page.getByRole('slider', { name: 'Step' }));
     }
     await expect(page).toHaveURL(/\/replay\/[\w-]+\?step=\d+$/);
     const step = new URL(page.url()).searchParams.get('step') ?? '';
