@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import type { TaskWire } from '../../../../../contract/entities/task.ts';
 import { startApp, type Answers } from '../start-app.tsx';
 
@@ -36,3 +37,24 @@ export const manyTasks = (count: number): TaskWire[] =>
       createdAt: new Date(Date.UTC(2026, 4, 30) - index * 3_600_000).toISOString(),
     }),
   );
+
+/** The field for the words to search for. */
+export const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search tasks' });
+/** The titles of the rows. */
+export const titles = () =>
+  screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+const named = (id: string, title: string, status: string, createdAt: string) =>
+  pastTask({ id, title, status, createdAt, description: '' });
+/** Tasks of two days. */
+export const three = [
+  named('a', 'Vendor list', 'failed', '2026-05-27T12:00:00Z'),
+  named('b', 'Minutes', 'completed', '2026-05-28T12:00:00Z'),
+  named('c', 'Violations', 'stopped', '2026-05-28T11:00:00Z'),
+];
+/** The history with these three. */
+export const startThree = async () => {
+  const app = startHistory(three);
+  await screen.findByRole('heading', { name: 'Minutes' });
+  return app;
+};

@@ -5,25 +5,19 @@ import type { TaskWire } from '../../../../../contract/entities/task.ts';
 import { limits } from '../../../../../widget/rules/limits.ts';
 import { createDeferred } from '../../../../fakes/deferred.ts';
 import { NoNetwork, Status } from '../start-app.tsx';
-import { HISTORY, manyTasks, pastTask, startHistory } from './history-fixture.ts';
+import {
+  HISTORY,
+  manyTasks,
+  pastTask,
+  search,
+  startHistory,
+  startThree,
+  three,
+  titles,
+} from './history-fixture.ts';
 
-const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search tasks' });
-const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 const days = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const count = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-
-const named = (id: string, title: string, status: string, createdAt: string) =>
-  pastTask({ id, title, status, createdAt, description: '' });
-const three = [
-  named('a', 'Vendor list', 'failed', '2026-05-27T12:00:00Z'),
-  named('b', 'Minutes', 'completed', '2026-05-28T12:00:00Z'),
-  named('c', 'Violations', 'stopped', '2026-05-28T11:00:00Z'),
-];
-const startThree = async () => {
-  const app = startHistory(three);
-  await screen.findByRole('heading', { name: 'Minutes' });
-  return app;
-};
 
 describe('the history', () => {
   it('shows that it loads, and what an empty history will contain', async () => {
@@ -131,92 +125,6 @@ describe('searching the history', () => {
     await screen.findByRole('article');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed');
     expect(await screen.findByText('No failed tasks')).toBeTruthy();
-  });
-});
-
-describe('the address of the history', () => {
-  const key = 'sk-abcdefghijklmnop';
-  const status = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' });
-  const startAt = async (path: string, shown: readonly string[]) => {
-    const app = startHistory(three, {}, path);
-    await expect.poll(titles).toEqual(shown);
-    return app;
-  };
-
-  it('sets the search and the filter', async () => {
-    await startAt('/history?search=vio&status=stopped', ['Violations']);
-    expect([search().value, status().value]).toEqual(['vio', 'stopped']);
-  });
-
-  it('changes shortly after typing stops, without a new history entry', async () => {
-    const { clock, history } = await startThree();
-    await userEvent.type(search(), 'vio');
-    expect(history).toEqual(['/history']);
-    clock.advance(1_000);
-    expect(history).toEqual(['/history?search=vio']);
-    await userEvent.type(search(), 'lations');
-    await userEvent.tab();
-    expect(history).toEqual(['/history?search=violations']);
-  });
-
-  it('gets a new history entry for each filter, after the search is written', async () => {
-    const { history } = await startThree();
-    await userEvent.type(search(), 'vio');
-    await userEvent.selectOptions(status(), 'Stopped');
-    await userEvent.selectOptions(status(), 'Failed');
-    expect(history).toEqual([
-      '/history?search=vio',
-      '/history?search=vio&status=stopped',
-      '/history?search=vio&status=failed',
-    ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
-    expect(history.at(-1)).toBe('/history');
-    expect(history).toHaveLength(4);
-  });
-
-  it('replaces a search that is not written yet when it changes', async () => {
-    const { clock, history, goTo } = await startThree();
-    await userEvent.type(search(), 'nothing');
-    goTo('/history?status=failed');
-    await expect.poll(titles).toEqual(['Vendor list']);
-    expect([search().value, status().value]).toEqual(['', 'failed']);
-    clock.advance(1_000);
-    expect(history).toEqual(['/history', '/history?status=failed']);
-    goTo('/history');
-    await expect.poll(titles).toHaveLength(3);
-  });
-
-  it.each([
-    ['/history?status=running&search=vio', '/history?search=vio'],
-    [`/history?search=${key}`, '/history'],
-  ])('loses invalid parts: %s', async (path, address) => {
-    const { history } = startHistory(three, {}, path);
-    await screen.findByRole('heading', { name: 'Violations' });
-    await expect.poll(() => history).toEqual([address]);
-  });
-
-  it('never contains a secret, although the search field does', async () => {
-    const { clock, history } = await startThree();
-    await userEvent.type(search(), `used ${key}`);
-    clock.advance(1_000);
-    await userEvent.selectOptions(status(), 'Failed');
-    expect(history).toEqual(['/history', '/history?status=failed']);
-    expect(search().value).toBe(`used ${key}`);
-  });
-
-  it('starts at the task in it, with a button for newer tasks', async () => {
-    startHistory(manyTasks(300), {}, '/history?at=m200');
-    await expect.poll(() => titles()[0]).toBe('Task number 140');
-    expect(titles()).toHaveLength(72);
-    await userEvent.click(screen.getByRole('button', { name: 'Show newer' }));
-    expect(titles()[0]).toBe('Task number 110');
-    expect(document.activeElement?.textContent).toBe('Task number 139');
-  });
-
-  it('starts at the top if its task is gone', async () => {
-    startHistory(manyTasks(80), {}, '/history?at=gone');
-    await expect.poll(titles).toHaveLength(12);
-    expect(titles()[0]).toBe('Task number 0');
   });
 });
 
