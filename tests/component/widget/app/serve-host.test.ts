@@ -1,17 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createChannel } from '../../../../host-sdk/channel/channel.ts';
-import { browserClock } from '../../../../host-sdk/kit/clock.ts';
-import { isAppReport } from '../../../../host-sdk/wire/guards.ts';
-import { PROTOCOL, RELEASE } from '../../../../host-sdk/wire/protocol.ts';
-import type { EventMessage, PilotContext } from '../../../../host-sdk/wire/protocol.ts';
-import { createTasks } from '../../../../host-sdk/channel/task-handles.ts';
-import { limits } from '../../../../widget/rules/limits.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { screens } from '../../../../widget/app/screens.tsx';
 import { serveHost } from '../../../../widget/app/serve-host.ts';
-import { startAnnouncer } from '../../../../widget/jobs/host-tasks/announce.ts';
-import type { Cancel } from '../../../../widget/platform/cancel.ts';
 import { draftAtom } from '../../../../widget/state/task-atoms.ts';
 import {
   hostThemeAtom,
@@ -21,59 +12,9 @@ import {
 } from '../../../../widget/state/view-atoms.ts';
 import { plain } from '../messages/watch-texts.ts';
 import { createDeferred } from '../../../fakes/deferred.ts';
-import { aTask, having } from '../screens/a-task.ts';
-import { NoNetwork, startApp, Status } from '../screens/start-app.tsx';
+import { startApp } from '../screens/start-app.tsx';
 import { errorCodeOf } from '../../../fakes/error-code-of.ts';
-
-const PORTAL = 'https://portal.example';
-
-type App = ReturnType<typeof startApp>;
-/** The app's end of the newest connection. */
-let serving: Cancel | undefined;
-const channels: ReturnType<typeof createChannel>[] = [];
-
-afterEach(() => {
-  serving?.();
-  serving = undefined;
-  for (const channel of channels.splice(0)) channel.drop('destroyed');
-  for (const meta of document.querySelectorAll('meta[name=hoa-pilot-trusted-hosts]')) meta.remove();
-});
-
-type Connection = { context?: PilotContext; protocol?: typeof PROTOCOL };
-
-/** Connects a portal page, with the SDK's end of the channel. */
-function connect(app: App, { context = {}, protocol = PROTOCOL }: Connection = {}) {
-  const events: EventMessage[] = [];
-  const channel = createChannel({
-    clock: browserClock,
-    post(message, [port]) {
-      const event = {
-        data: { ...message, protocol },
-        ports: [port],
-        origin: PORTAL,
-      } as unknown as MessageEvent;
-      serving = serveHost(event, { ...app.services, router: 'memory' }, serving);
-    },
-    context: () => context,
-    onEvent(event) {
-      events.push(event);
-      portalTasks.receive(event);
-    },
-    onError: () => {},
-  });
-  const portalTasks = createTasks({ call: channel.call, onThrow: (_, cause) => expect.fail(String(cause)) });
-  channels.push(channel);
-  channel.connect();
-  const routes = () => events.filter(({ name }) => name === 'route').map(({ detail }) => detail['path']);
-  return { channel, call: channel.call, tasks: portalTasks.tasks, events, routes };
-}
-
-const trust = (origin: string) => {
-  const meta = document.createElement('meta');
-  meta.name = 'hoa-pilot-trusted-hosts';
-  meta.content = origin;
-  document.head.append(meta);
-};
+import { connect, inTime, servingNow } from './connect-portal.ts';
 
 describe('a message of the host', () => {
   it.each([
@@ -83,7 +24,7 @@ describe('a message of the host', () => {
     const app = startApp();
     const { call, channel } = connect(app);
     await vi.waitFor(() => expect(channel.protocol).toBe(1));
-    const before = serving;
+    const before = servingNow();
     expect(serveHost(event as unknown as MessageEvent, { ...app.services, router: 'memory' }, before)).toBe(
       before,
     );
@@ -93,7 +34,7 @@ describe('a message of the host', () => {
   it('that requests an unsupported version gets no channel', async () => {
     const { call } = connect(startApp(), { protocol: { min: 7, max: 9 } });
     expect(await errorCodeOf(call('diagnose'))).toBe('no-channel');
-    expect(serving).toBeUndefined();
+    expect(servingNow()).toBeUndefined();
   });
 
   it('that requests a new channel ends the previous one', async () => {
@@ -175,18 +116,6 @@ it('the prompt can be filled in repeatedly until the person types', async () => 
   expect(prompt.value).toBe('Download the budget of May');
 });
 
-/** Awaits a response after the time in which a push channel has to open. */
-async function inTime<Answer>({ clock }: App, response: Promise<Answer>): Promise<Answer> {
-  let isAnswered = false;
-  const end = () => (isAnswered = true);
-  response.then(end, end);
-  await vi.waitFor(() => {
-    clock.advance(limits.push.opening);
-    expect(isAnswered).toBe(true);
-  });
-  return await response;
-}
-
 describe('the host', () => {
   it('sends its theme, height and route on connection and on change', async () => {
     const app = startApp();
@@ -205,102 +134,5 @@ describe('the host', () => {
     await vi.waitFor(() => expect(warned).toHaveBeenCalled());
     expect(await errorCodeOf(inTime(app, call('diagnose')))).toBe('done');
     expect(routes()).toEqual(['/dashboard']);
-  });
-});
-
-it('learns of each outage of the backend once, and of its end, while the page is visible', async () => {
-  const app = startApp();
-  const { platform, services } = app;
-  const { connection } = services;
-  const { channel, events } = connect(app);
-  const outages = () => events.filter(({ name }) => name === 'backend').map(({ detail }) => detail);
-  await vi.waitFor(() => expect(channel.protocol).toBe(1));
-  connection.report(false);
-  connection.report(false);
-  platform.online.set(false);
-  platform.visible.set(false);
-  platform.online.set(true);
-  connection.report(true);
-  connection.report(false);
-  platform.visible.set(true);
-  connection.report(true);
-  platform.online.set(false);
-  await vi.waitFor(() =>
-    expect(outages()).toEqual([
-      { isReachable: false, isOffline: false },
-      { isReachable: true, isOffline: false },
-      { isReachable: false, isOffline: true },
-    ]),
-  );
-});
-
-describe('the report of the app', () => {
-  const person = { sessionToken: 'token-of-the-person', userEmail: 'office@cedar.example' };
-
-  it.each([
-    ['the backend answers', [aTask()], { state: 'answers', ms: 0 }],
-    ['the backend refuses', new Status(403, 'No'), { state: 'refuses', status: 403 }],
-    ['there is no response', () => new NoNetwork(), { state: 'silent' }],
-  ])('if %s', async (_, answer, api) => {
-    const app = startApp({ local: person });
-    app.answer('GET /api/tasks', answer);
-    const report = await inTime(app, connect(app).call('diagnose'));
-    expect(isAppReport(report)).toBe(true);
-    expect(report).toEqual({
-      version: '2.0',
-      release: RELEASE,
-      protocol: PROTOCOL,
-      storage: { local: true, session: true },
-      socket: false,
-      api,
-      router: 'memory',
-      signIn: { byPage: false },
-    });
-  });
-
-  it('without storage, and in the demo, which uses no backend', async () => {
-    const app = startApp({ path: '/demo', brokenStorage: true });
-    await screen.findByRole('main');
-    const before = app.calls.length;
-    expect(await connect(app).call('diagnose')).toMatchObject({
-      storage: { local: false, session: true },
-      api: { state: 'not-asked' },
-    });
-    expect(app.calls).toHaveLength(before);
-  });
-});
-
-describe('tasks', () => {
-  it('of an untrusted host need a confirmation', async () => {
-    trust('https://other.example');
-    const app = startApp({ answers: having(aTask({ liveUrl: undefined })) });
-    const { tasks, call } = connect(app);
-    app.isData('Pay every invoice');
-    const started = errorCodeOf(tasks.start({ prompt: 'Pay every invoice' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Task Confirmation' });
-    await waitFor(() => expect(dialog.textContent).toContain(`Requested by ${PORTAL}`));
-    app.clock.advance(1_000);
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(await started).toBe('declined');
-    expect(await errorCodeOf(call('tasks.file', { id: 't1', name: 'a.pdf' }))).toBe('unknown-task');
-  });
-
-  it('report that they need a login, also to a page that reconnects', async () => {
-    trust(PORTAL);
-    const atLogin = aTask({ loginDetected: true, liveUrl: undefined });
-    const app = startApp({ answers: { ...having(atLogin), 'POST /api/tasks': atLogin } });
-    const { taskFeed: feed, ...services } = app.services;
-    const bridge = { isConnected: true, send: () => {} };
-    onTestFinished(startAnnouncer({ ...services, bridge, feed, now: app.clock.now }));
-    const first = connect(app);
-    const task = await first.tasks.start({ prompt: 'Download the minutes' });
-    expect(task.needs).toMatchObject({ reason: 'login', taskId: 't1' });
-    const second = connect(app);
-    const [back] = await second.tasks.list();
-    expect(back?.needs).toMatchObject({ reason: 'login', url: 'https://portal.example/' });
-    const { loginDetected: _, ...loggedIn } = atLogin;
-    app.answer('GET /api/tasks', [loggedIn]);
-    await app.services.queryClient.refetchQueries();
-    await vi.waitFor(() => expect(back?.needs).toBeUndefined());
   });
 });

@@ -71,17 +71,6 @@ describe('polling', () => {
   });
 });
 
-test('a task with broken fields is read without them', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const backend = createFakeBackend({
-    'GET /api/tasks': () =>
-      json([{ id: 1, status: 'running', title: 'Kept', currentStep: 'x', apiSteps: '{' }]),
-  });
-  const { result } = renderDataHook(backend, () => useTasks());
-  await waitFor(() => expect(result.current.data).toMatchObject([{ id: '1', title: 'Kept' }]));
-  expect(console.warn).toHaveBeenCalled();
-});
-
 test('a file that cannot be read has a short error', async () => {
   const { result } = renderDataHook(createFakeBackend(), () => useFileContent('t1', 'a.md'));
   await waitFor(() => expect(result.current.error?.message).toBe('Failed to fetch file content'));

@@ -1,108 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { HostCall } from '../../../../widget/bridge/host-port.ts';
-import type { Fields } from '../../../../host-sdk/wire/messages.ts';
+import { describe, expect, test } from 'vitest';
 import { queryKeys } from '../../../../widget/data/query-keys.ts';
-import { startHostSession } from '../../../../widget/jobs/host-session.ts';
 import { limits } from '../../../../widget/rules/limits.ts';
 import { hostTasksAtom } from '../../../../widget/state/host-atoms.ts';
-import { hostSignInAtom, returnPathAtom } from '../../../../widget/state/person-atoms.ts';
+import { returnPathAtom } from '../../../../widget/state/person-atoms.ts';
 import { draftAtom } from '../../../../widget/state/task-atoms.ts';
-import { routeAtom } from '../../../../widget/state/view-atoms.ts';
-import { createFakeBackend, json } from '../../../fakes/fake-backend.ts';
-import { createFakePlatform } from '../../../fakes/fake-platform.ts';
+import { json } from '../../../fakes/fake-backend.ts';
 import { createMemoryStorage, refusingStorage } from '../../../fakes/memory-storage.ts';
-import { servicesOf } from '../services-of.ts';
-
-const noCall: HostCall = { signal: new AbortController().signal, progress: () => {} };
-const stops: (() => void)[] = [];
-beforeEach(() => void stops.splice(0));
-afterEach(() => stops.forEach((stop) => stop()));
-
-/** A backend that accepts tokens, and a widget in a page that signs people in. */
-function open({ signsIn = true, local = createMemoryStorage(), session = createMemoryStorage() } = {}) {
-  const people = new Map<string, string>();
-  let sessions = 0;
-  const backend = createFakeBackend({
-    'POST /api/session/start': ({ body }) => {
-      const request = JSON.parse(body ?? '') as { token?: string; email?: string };
-      const email = request.email ?? `${request.token}@example.com`;
-      if (request.token === 'bad') return json({ message: `bad is no token` }, { status: 401 });
-      const sessionToken = `session-${(sessions += 1)}`;
-      people.set(sessionToken, email);
-      return json({ sessionToken, email });
-    },
-    'GET /api/session': ({ headers }) => {
-      const email = people.get(headers.get('X-Session-Token') ?? '');
-      return email ? json({ email }) : new Response('Who are you?', { status: 401 });
-    },
-  });
-  const platform = createFakePlatform({ local, session });
-  const services = servicesOf(platform, backend);
-  const { store, queryClient, api } = services;
-  const { identity } = services.data;
-  const go = (path: string) => store.set(routeAtom, { path, title: path, go });
-  go('/history');
-  store.set(hostSignInAtom, signsIn ? 'awaited' : 'none');
-  const events: string[] = [];
-  const job = startHostSession({
-    api,
-    identity,
-    queryClient,
-    store,
-    clock: platform.clock,
-    signsIn,
-    emit: (name) => void events.push(name),
-  });
-  stops.push(job.stop, services.stop);
-  const methods = new Map(job.methods);
-  const call = async (name: string, params = {}): Promise<string> => {
-    try {
-      await methods.get(name)?.(params, noCall);
-      return 'done';
-    } catch (error) {
-      const { code, message } = error as { code?: string; message: string };
-      expect(message).not.toContain('bad is');
-      return code ?? 'failed';
-    }
-  };
-  backend.on('POST /api/session/end', ({ body }) => {
-    people.delete((JSON.parse(body ?? '') as { sessionToken: string }).sessionToken);
-    return json({ success: true });
-  });
-  return {
-    backend,
-    report: job.report,
-    /** Makes a call that fails, and returns its message. */
-    messageOf: async (name: string, params: Fields) => {
-      try {
-        await methods.get(name)?.(params, noCall);
-      } catch (error) {
-        return (error as Error).message;
-      }
-      throw new Error('The call did not fail');
-    },
-    people,
-    platform,
-    services,
-    store,
-    events,
-    call,
-    /** Reads the session, as every screen does. */
-    readSession: () =>
-      queryClient.query({
-        queryKey: queryKeys.session,
-        queryFn: () => api.call('session').catch(() => null),
-        staleTime: 0,
-      }),
-    state: () => store.get(hostSignInAtom),
-    path: () => store.get(routeAtom)?.path,
-    who: () => identity.userEmail(),
-  };
-}
+import { openSignIn } from './host-of-session.ts';
 
 describe('on connection', () => {
   test('a page that signs people in is asked, and no request is sent before its answer', async () => {
-    const { events, backend, call, services, state, who, report } = open();
+    const { events, backend, call, services, state, who, report } = openSignIn();
     expect([events, state()]).toEqual([['sign-in'], 'awaited']);
     const list = services.api.call('schedules').catch(() => 'no such call');
     const any = services.api.get('/api/anything').catch(() => 'no such call');
@@ -120,7 +28,7 @@ describe('on connection', () => {
   });
 
   test('any other page is not asked', () => {
-    const { events, state } = open({ signsIn: false });
+    const { events, state } = openSignIn({ signsIn: false });
     expect([events, state()]).toEqual([[], 'none']);
   });
 
@@ -131,14 +39,14 @@ describe('on connection', () => {
     ['sends the token of another person', { token: 'bob', email: 'ann@example.com' }, 'other-person'],
   ])('a page that %s leads to the landing page, and ends an earlier session', async (_, params, code) => {
     const local = createMemoryStorage({ userEmail: 'eve@example.com', sessionToken: 'of-eve' });
-    const { call, state, path, who, store } = open({ local });
+    const { call, state, path, who, store } = openSignIn({ local });
     expect(await call('signIn', params)).toBe(code);
     expect([state(), path(), who()]).toEqual(['none', '/', undefined]);
     expect(store.get(returnPathAtom)).toBe('/history');
   });
 
   test("the page receives the backend's reason, but no part of its token", async () => {
-    const { backend, messageOf, report } = open();
+    const { backend, messageOf, report } = openSignIn();
     backend.on('POST /api/session/start', ({ body }) => {
       const { token } = JSON.parse(body ?? '') as { token: string };
       return json({ message: token === 'head.old' ? 'It has expired' : `Bad ${token}` }, { status: 401 });
@@ -151,7 +59,7 @@ describe('on connection', () => {
   });
 
   test('a page that never answers is given up', () => {
-    const { platform, state, path } = open();
+    const { platform, state, path } = openSignIn();
     platform.clock.advance(limits.hostSignIn.wait - 1);
     expect(state()).toBe('awaited');
     platform.clock.advance(1);
@@ -159,7 +67,7 @@ describe('on connection', () => {
   });
 
   test('sign-in works without storage', async () => {
-    const { call, who, readSession } = open({ local: refusingStorage, session: refusingStorage });
+    const { call, who, readSession } = openSignIn({ local: refusingStorage, session: refusingStorage });
     await call('signIn', { token: 'ann' });
     expect([who(), await readSession()]).toEqual(['ann@example.com', { email: 'ann@example.com' }]);
   });
@@ -167,7 +75,7 @@ describe('on connection', () => {
 
 describe('a session that ends', () => {
   async function endSession() {
-    const shown = open();
+    const shown = openSignIn();
     await shown.call('signIn', { token: 'ann' });
     await shown.readSession();
     shown.people.clear();
@@ -214,7 +122,7 @@ describe('a session that ends', () => {
   });
 
   test('through the page does not make the widget ask', async () => {
-    const { events, call, readSession, state, path, who, store, people } = open();
+    const { events, call, readSession, state, path, who, store, people } = openSignIn();
     await call('signIn', { token: 'ann' });
     await readSession();
     expect([...people.keys()]).toEqual(['session-1']);
@@ -230,7 +138,7 @@ test.each([
   [404, 'done'],
   [500, 'failed'],
 ])('a backend that ends no session, with status %i, does not keep the person: %s', async (status, code) => {
-  const { backend, call, who } = open();
+  const { backend, call, who } = openSignIn();
   await call('signIn', { token: 'ann' });
   backend.on('POST /api/session/end', () => json({ message: 'No' }, { status }));
   expect([await call('logout'), who()]).toEqual([code, undefined]);
@@ -238,7 +146,7 @@ test.each([
 
 test('a sign-out during a sign-in ends the earlier session', async () => {
   const local = createMemoryStorage({ userEmail: 'eve@example.com', sessionToken: 'of-eve' });
-  const { backend, call, people, state } = open({ local });
+  const { backend, call, people, state } = openSignIn({ local });
   people.set('of-eve', 'eve@example.com');
   expect(state()).toBe('awaited');
   expect(await call('logout')).toBe('done');
@@ -246,7 +154,7 @@ test('a sign-out during a sign-in ends the earlier session', async () => {
 });
 
 test('a window whose socket the server closes notices that its session has ended', async () => {
-  const { call, readSession, people, platform, services } = open();
+  const { call, readSession, people, platform, services } = openSignIn();
   await call('signIn', { token: 'ann' });
   await readSession();
   await expect.poll(() => services.channel()).toBeDefined();
@@ -259,7 +167,7 @@ test('a window whose socket the server closes notices that its session has ended
 
 describe('another person', () => {
   test('identified by email sees nothing of the previous person', async () => {
-    const { call, services, store, who } = open({ signsIn: false });
+    const { call, services, store, who } = openSignIn({ signsIn: false });
     await call('identify', { email: 'ann@example.com' });
     services.queryClient.setQueryData(queryKeys.tasks, ['a task of Ann']);
     store.set(hostTasksAtom, [{ id: 'ann-1', origin: 'https://portal.example' }]);
@@ -271,13 +179,13 @@ describe('another person', () => {
   });
 
   test.each([['ann'], [''], [undefined], [7]])('cannot be identified by %j', async (email) => {
-    const { backend, call, state } = open({ signsIn: false });
+    const { backend, call, state } = openSignIn({ signsIn: false });
     expect(await call('identify', { email })).toBe('bad-params');
     expect([backend.requests, state()]).toEqual([[], 'none']);
   });
 
   test('replaces an earlier sign-in that is still pending', async () => {
-    const { backend, call, who } = open();
+    const { backend, call, who } = openSignIn();
     const answers: (() => void)[] = [];
     backend.on('POST /api/session/start', ({ body }) => {
       const { token } = JSON.parse(body ?? '') as { token: string };

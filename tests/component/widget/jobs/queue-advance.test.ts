@@ -94,14 +94,11 @@ describe('the queue', () => {
     expect(queue()).toEqual(['two: pending', 'three: pending']);
     await pass(60_000);
     expect(backend.descriptions()).toEqual(['one']);
-    for (const names of [
-      ['one', 'two'],
-      ['one', 'two', 'three'],
-    ]) {
+    for (const count of [2, 3]) {
       backend.endAll();
       await read();
       await pass(1_000);
-      expect(backend.descriptions()).toEqual(names);
+      expect(backend.descriptions()).toEqual(['one', 'two', 'three'].slice(0, count));
     }
     await pass(500);
     expect(queue()).toEqual([]);
