@@ -225,7 +225,7 @@ export function mountExtended(
     leave: pilot.destroy,
   });
   // Remove leftovers of a page that cloned its elements.
-  for (const child of Array.from(element.children)) if (child.hasAttribute(OWN)) child.remove();
+  for (const child of element.querySelectorAll(`:scope>[${OWN}]`)) child.remove();
   (extension?.place ?? element).append(holder);
   const wasConnected = holder.isConnected;
   const stopWatching = watchRemoval(holder, clock, pilot.destroy);
