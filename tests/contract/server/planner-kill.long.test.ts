@@ -25,24 +25,27 @@ const server = useServerProcess();
 const { kill } = server;
 const data = () => join(folder.path, 'data');
 
-/** Decides by the page and the notes alone, so that it does not matter which answers a kill takes away. */
+/**
+ * Decides by the page and the notes alone, so that it does not matter which answers a kill takes away. It does not look
+ * whether a notice is there already.
+ */
 function decide(request: ChatRequest): Partial<Reply> {
   const text = seen(request);
   const page = text.split('\nPage: ').at(-1) ?? '';
   const [, notice = ''] = /the notice '(.*?)'/.exec(text) ?? [];
-  const isDone = (note: string) => new RegExp(`Your notes: [^]*?${note}`).test(text);
+  const isDone = (note: string) => new RegExp(`Your notes: .*${note}`).test(text);
   if (page.includes('heading 1 "Home"'))
     return { action: 'click', ref: refIn(request, isDone('copied') ? 'link "Notices"' : 'link "Profile"') };
   if (page.includes('heading 1 "Profile"'))
     return isDone('copied')
       ? { action: 'click', ref: refIn(request, 'link "Notices"') }
       : { action: 'rows', ref: refIn(request, 'table'), name: 'profile', notes: 'copied' };
-  if (page.includes(`text: Posted: ${notice}`))
+  if (isDone('sent'))
     return isDone('saved')
       ? { action: 'done', text: `Posted: ${notice}` }
-      : { action: 'save', name: 'profile.csv', items: ['profile'], notes: 'copied, saved' };
+      : { action: 'save', name: 'profile.csv', items: ['profile'], notes: 'copied, sent, saved' };
   return page.includes(`= "${notice}"`)
-    ? { action: 'click', ref: refIn(request, 'button "Post it"') }
+    ? { action: 'click', ref: refIn(request, 'button "Post it"'), notes: 'copied, sent' }
     : { action: 'type', ref: refIn(request, 'textbox "Notice"'), text: notice };
 }
 
