@@ -7,9 +7,9 @@ import { singleSpaced } from './values.ts';
 const requestCharacters = 2_000;
 const rest = String.raw`[^.;!?]{0,120}`;
 const polite = String.raw`(?:(?:hi|hello|please|kindly|can you|could you|would you|i need you to|i want you to|we need to|help me|por favor|puedes|podrías)[\s,]+){0,4}`;
-/** A request for an answer: a yes or no, a reason, a comparison. A list of everything is none. */
+/** A request for an answer: a yes or no, a reason. A list of everything is none. */
 const asksForAnswer = new RegExp(
-  String.raw`^${polite}((?:(?:check|see|verify|confirm|determine|find out|look into|figure out|tell me|let me know)\s+(?:whether|if|why|how come|that)|(?:make sure|ensure|double-check)(?:\s+(?:that|every|each|all|no|the|our))|why|compare|(?:comprueba|verifica|averigua|confirma|dime|revisa)\s+(?:si|por qué|que)|asegúrate de que|por qué|compara)\b${rest})`,
+  String.raw`^${polite}((?:(?:check|see|verify|confirm|determine|find out|look into|figure out|tell me|let me know)\s+(?:whether|if|why|how come|that)|(?:make sure|ensure|double-check)(?:\s+(?:that|every|each|all|no|the|our))|why|(?:comprueba|verifica|averigua|confirma|dime|revisa)\s+(?:si|por qué|que)|asegúrate de que|por qué)\b${rest})`,
   'iu',
 );
 /** A request that one run cannot end. */
