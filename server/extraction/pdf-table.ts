@@ -130,6 +130,9 @@ export function pdfTable(pages: readonly (readonly PdfText[])[]): string[][] | u
   let end = first.at + first.lines.length;
   const all = [...first.lines];
   if (hasCloseLine(lines[page] ?? [], first, pitch)) return undefined;
+  const before = runs.slice(0, runs.indexOf(first));
+  // The header of a part that has an empty cell in its first row.
+  if (before.some((run) => run.lines.every(({ cells }) => fits(columns, cells)))) return undefined;
   for (const run of runs.slice(runs.indexOf(first) + 1)) {
     const isPart = run.lines.every(({ cells }) => fits(columns, cells));
     // A footer with two texts, for example.

@@ -155,9 +155,8 @@ const migrations: readonly { name: string; sql: string }[] = [
 export type Database = Libsql.Database;
 
 // Loaded with require, because bundlers and test runners cannot inline its native part.
-const require = createRequire(import.meta.url);
-const LibsqlDatabase = require('libsql') as typeof Libsql;
-const LibsqlPromiseDatabase = require('libsql/promise') as typeof LibsqlPromise;
+const LibsqlDatabase = createRequire(import.meta.url)('libsql') as typeof Libsql;
+const LibsqlPromiseDatabase = createRequire(import.meta.url)('libsql/promise') as typeof LibsqlPromise;
 
 /** Hashes a key or token for storage, so that the database does not contain the secret itself. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

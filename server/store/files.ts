@@ -68,9 +68,9 @@ export function fileStore(database: Database, area: (typeof areas)[number]) {
         return;
       }
       const file = randomUUID();
-      // Not flushed, as no commit is: a power failure may lose the latest changes.
-      writeFileSync(join(large, file), bytes, { mode: 0o600 });
       try {
+        // Not flushed, as no commit is: a power failure may lose the latest changes.
+        writeFileSync(join(large, file), bytes, { mode: 0o600 });
         put(folder, name, new Uint8Array(), file);
       } catch (error) {
         void drop({ file });

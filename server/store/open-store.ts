@@ -64,8 +64,13 @@ function browserMemories(database: Database, inMemory: boolean) {
       files.put(taskId, 'browser.json', Buffer.from(JSON.stringify(memory))),
     load(taskId: string): BrowserMemory | undefined {
       const bytes = files.get(taskId, 'browser.json');
-      // A file is empty if the machine lost its power before the disk had the bytes.
-      return bytes?.byteLength ? (JSON.parse(new TextDecoder().decode(bytes)) as BrowserMemory) : undefined;
+      if (!bytes) return undefined;
+      try {
+        return JSON.parse(new TextDecoder().decode(bytes)) as BrowserMemory;
+      } catch {
+        // The machine lost its power before the disk had the bytes: the task continues without its cookies.
+        return undefined;
+      }
     },
     forget: files.remove,
   };

@@ -8,9 +8,9 @@ export const spanishClaims = {
   'claim not-found-more': 'No se encontró: {names} y {more} más.',
   'claim calculated': 'Calculado, así que no está en ninguna página: {columns}.',
   'claim rows-cut': 'Puede que el archivo tenga más filas, que no se buscaron.',
-  'claim list-all': 'La página indica que la lista tiene {total}, y se leyeron todos.',
-  'claim list-some': 'La página indica que la lista tiene {total}, pero solo se leyeron {count}.',
-  'claim list-pages one': 'Se leyeron {read} de 1 página de la lista.',
+  'claim list-all': 'La página indica que el total de la lista es {total}, y se leyó completa.',
+  'claim list-some': 'La página indica que el total de la lista es {total}, pero solo se leyeron {count}.',
+  'claim list-pages one': 'Se leyó {read} de 1 página de la lista.',
   'claim list-pages': 'Se leyeron {read} de {count} páginas de la lista.',
   'claim list-addresses': 'La lista se leyó a lo largo de {count} páginas.',
   'claim filter-all':
@@ -49,7 +49,7 @@ export const spanishClaims = {
   'claim statement': '{sentence}',
   'claim statement-unshown': '{sentence} (Ninguna página que se leyó lo muestra).',
   'claim statement-missing': '{sentence} (No está en las páginas que se leyeron: {facts}).',
-  'claim prose-all one': 'El número, fecha o cita de {file} está en las páginas que se leyeron.',
+  'claim prose-all one': 'El número, la fecha o la cita de {file} está en las páginas que se leyeron.',
   'claim prose-all': 'Los {count} números, fechas y citas de {file} están en las páginas que se leyeron.',
   'claim prose-some':
     '{count} de {total} números, fechas y citas de {file} están en las páginas que se leyeron.',
@@ -58,8 +58,8 @@ export const spanishClaims = {
   'claim judged': 'Una segunda revisión del modelo: {reason}',
   'claim not-judged': 'El modelo no dio ninguna opinión.',
   'claim request-unknown':
-    'Ninguna receta conoce esta solicitud, así que nada ha comprobado si esto responde a ella.',
-  'claim request-words': 'Nada en el resultado responde a estas palabras de la solicitud: {words}.',
+    'El agente no conoce este tipo de solicitud, así que no se comprobó si el resultado responde a ella.',
+  'claim request-words': 'Nada del resultado responde a estas palabras de la solicitud: {words}.',
   'claim request-ongoing':
     'La solicitud pide algo que continúa: "{words}". Este resultado es de un solo momento.',
 } as const;

@@ -9,6 +9,7 @@ import type { Modifiers } from '../human-input.ts';
 import { rowBounds } from '../page-outline.ts';
 import { searchWords } from '../page/outline/compose.ts';
 import { parseKeys } from '../parse-keys.ts';
+import { withTimeout } from './with-timeout.ts';
 import { CdpClosedError } from './cdp.ts';
 import type { ChromiumBrowser } from './chromium-browser.ts';
 import { collectRows } from './collect-rows.ts';
@@ -88,7 +89,14 @@ export function createAgentActions(
     try {
       return await act(place, action);
     } catch (error) {
-      if (error instanceof RequestHeldError) await place.call('restoreControls');
+      // The question matters more: a page may have removed the frame, or closed the tab, with its controls.
+      if (error instanceof RequestHeldError)
+        await withTimeout(
+          place.call('restoreControls').catch(() => undefined),
+          clock,
+          limits.senderMs,
+          () => undefined,
+        );
       throw error;
     } finally {
       state.opens = undefined;

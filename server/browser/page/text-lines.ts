@@ -34,9 +34,9 @@ export function createTextLines(kinds: ElementKinds, host: PageHost) {
       if (!isElement(node) || host.hidesItself(node) || isField(node) || buttonType(node) !== '') return;
       const isBlock = !isCell(node) && !isInline(node);
       if (isBlock) endLine();
-      if (skips && node.localName === 'tr' && skips(node)) return;
       // Adjacent inline elements are separate words, even without space between their tags.
       else if (isElement(node.previousSibling)) line += ' ';
+      if (skips && node.localName === 'tr' && skips(node)) return;
       if (node.localName === 'img') line += node.getAttribute('alt') ?? '';
       const isClosed = node.localName === 'details' && !node.hasAttribute('open');
       for (const child of host.childNodesOf(node)) {

@@ -195,7 +195,7 @@ export function createGate(
       if (isGranted) wasLed = true;
       if (isGranted && requests.length > 0 && !current.hasSent)
         throw new InputRefusedError(
-          'This was approved, but the page has not sent it this time. Load the page again before you try it once more',
+          'This was approved, but the page has not sent it yet. Look whether it arrived, and load the page again before you try it once more',
         );
       return result;
     } catch (error) {
@@ -216,7 +216,10 @@ export function createGate(
     /** Whether a request of a page may leave: see `OpenOptions.maySend` of the drivers. */
     maySend(request: OutgoingRequest): boolean {
       if (isPersons()) return true;
-      if (request.kind === 'script' && (request.wasUsedBefore || readsOnly(request))) return true;
+      if (request.kind === 'script' && (request.wasUsedBefore || readsOnly(request))) {
+        if (scope?.requests.includes(keyOf(request))) scope.hasSent ||= scope.isGranted;
+        return true;
+      }
       if (scope && covers(scope, request)) {
         scope.hasSent ||= scope.isGranted;
         return true;

@@ -32,9 +32,15 @@ function operationReads(operation: unknown): boolean {
   return typeof method === 'string' && readingCall.test(method);
 }
 
-/** The words of messages that only keep a socket open, in the forms of common libraries. */
-const keepsOpen =
-  /^(?:[\W\d_]|\b(?:ping|pong|heartbeat|keep-?alive|phoenix|type|event|op|action|message|topic|payload|ref|id|time|timestamp|ts|data|null)\b)*$/i;
+/** What messages that only keep a socket open consist of, in the forms of common libraries. */
+const signOfLife =
+  /^(?:[\s\d_{}[\]():",.'-]|\b(?:ping|pong|heartbeat|keep-?alive|phoenix|type|event|op|action|topic|payload|ref|id|time|timestamp|ts|null)\b)*$/i;
+/** Without one of these, only a short number is a sign of life, as in Socket.IO. */
+const lifeWord = /^\d{1,2}$|\b(?:ping|pong|heartbeat|keep-?alive)\b/i;
+const longestSignOfLife = 200;
+
+const keepsOpen = (body: string): boolean =>
+  body.length <= longestSignOfLife && signOfLife.test(body) && lifeWord.test(body);
 
 /**
  * Whether a script's request is known to only read, although its method could write: a search, a GraphQL query, a
@@ -46,7 +52,7 @@ export function readsOnly({
   url,
 }: Pick<OutgoingRequest, 'body' | 'method' | 'url'>): boolean {
   if (!isWrite(method)) return !isActingAddress(url.href);
-  if (method === sendMethod && body !== '' && keepsOpen.test(body)) return true;
+  if (method === sendMethod && keepsOpen(body)) return true;
   const operations = parse(body);
   if (Array.isArray(operations)) return operations.length > 0 && operations.every(operationReads);
   if (operationReads(operations)) return true;

@@ -158,7 +158,7 @@ export function taskReadings(taskId: string, store: FileStore) {
      * Stores what a page shows. A page without text, and what is beyond the limits, is not stored.
      *
      * @param redact Returns a text without the known secrets of the task.
-     * @param wasTakenOver A person may have changed the page since the picture of the step.
+     * @param isPictureOld A person may have changed the page since the picture of the step.
      */
     async add(
       { url, title, text }: Pick<PageReading, 'url' | 'title' | 'text'>,
@@ -166,8 +166,8 @@ export function taskReadings(taskId: string, store: FileStore) {
         step,
         at,
         redact,
-        wasTakenOver = false,
-      }: { step: number; at: string; redact(text: string): string; wasTakenOver?: boolean },
+        isPictureOld = false,
+      }: { step: number; at: string; redact(text: string): string; isPictureOld?: boolean },
     ): Promise<void> {
       const clean = (part: string): string => maskPage(redact(part));
       const page = { at, url: clean(url), title: clean(title) };
@@ -182,7 +182,7 @@ export function taskReadings(taskId: string, store: FileStore) {
         state.characters += characters;
         const { n } = state;
         // The same as before it was taken over: the picture shows it.
-        const hasPicture = !wasTakenOver || as === state.last;
+        const hasPicture = !isPictureOld || as === state.last;
         state.last = as ?? n;
         await write(nameOf({ step, n, hasPicture }, characters), stored);
         if (as === undefined) state.numbers.set(key, n);

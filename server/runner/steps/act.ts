@@ -1,6 +1,8 @@
 import type { Decision } from '../../agent/agent.ts';
 import { PageUnreachableError } from '../../browser/browser-errors.ts';
+import type { StillPicture } from '../../browser/driver.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
+
 import type { PagesTogether } from '../../store/task-record.ts';
 import { taskData } from '../tasks/task-data.ts';
 import { describeAction } from './describe-step.ts';
@@ -31,6 +33,29 @@ async function storePlaces({ browser, parts, readings, taskId }: StepTools, step
     // The action is done, so the step has not failed.
     if (!(error instanceof PageUnreachableError)) throw error;
   }
+}
+
+/** Stores a picture of the page as that of a step, unless it is stale. */
+async function takePicture(tools: StepTools, step: number): Promise<StillPicture> {
+  const picture = await tools.browser.session.screenshot();
+  if (!picture.isStale) {
+    tools.files.storePicture(step, picture);
+    await storePlaces(tools, step, picture.url);
+  }
+  return picture;
+}
+
+/**
+ * Replaces the picture of the last step after a person had control of the browser, so that it shows what the agent reads
+ * now.
+ *
+ * @returns Whether there is a new picture. Before the first step there is none.
+ */
+export async function retakePicture(tools: StepTools, lastStep: number): Promise<boolean> {
+  if (lastStep === 0) return false;
+  const { isStale, type } = await takePicture(tools, lastStep);
+  if (!isStale) tools.journal.pictureRetaken(lastStep, { type });
+  return !isStale;
 }
 
 /** Stores rows that were copied from a page whose text does not have them, because it shows only some at a time. */
@@ -72,11 +97,7 @@ export async function act(tools: StepTools, step: number, action: Action): Promi
   });
   const { copied = [], downloaded, files: written = [] } = actionResult;
   await storeCopied(tools, step, page, copied);
-  const picture = await session.screenshot();
-  if (!picture.isStale) {
-    files.storePicture(step, picture);
-    await storePlaces(tools, step, picture.url);
-  }
+  const picture = await takePicture(tools, step);
   const storedFiles = await files.add(written, journal.record?.task.outputFiles ?? []);
   if (downloaded) await files.storeDownload(downloaded.bytes);
   browser.save();

@@ -18,7 +18,7 @@ import { orAborted } from '../../time/clock.ts';
 import { ApprovalNeededError, DeclinedError } from '../approval/gate.ts';
 import { readablePart, adaptToIntegrations } from '../browser/may-use.ts';
 import { DataSetError, taskData } from '../tasks/task-data.ts';
-import { act } from './act.ts';
+import { act, retakePicture } from './act.ts';
 import { askFirst } from './ask-first.ts';
 import { describeAction, modeStyles, speedModeOf, describeStep } from './describe-step.ts';
 import { finish } from './finish.ts';
@@ -112,6 +112,9 @@ export async function takeStep(tools: StepTools): Promise<void> {
   const begun = journal.record;
   if (!begun) return;
   const { outlineBudget: budget, readingScope } = tools.agent(begun.run);
+  const { stepsDone, wasTakenOver } = begun.run;
+  const isPictureOld = wasTakenOver === true && !(await retakePicture(tools, stepsDone));
+  if (!tools.lease.is('agent')) return;
   const reading = await session.read(readingScope);
   const { record } = journal;
   if (!record || !tools.lease.is('agent')) return;
@@ -120,7 +123,7 @@ export async function takeStep(tools: StepTools): Promise<void> {
     step: Math.max(1, record.run.stepsDone),
     at: parts.clock.now().toISOString(),
     redact: (text) => parts.vault.redact(tools.taskId, text),
-    wasTakenOver: record.run.wasTakenOver === true,
+    isPictureOld,
   });
   if (!tools.lease.is('agent')) return;
   const page = readablePart(reading, record.run.payload);
@@ -164,7 +167,7 @@ export async function takeStep(tools: StepTools): Promise<void> {
       return await askFirst(tools, step, decision, thrown.question);
     const error =
       thrown instanceof ApprovalNeededError
-        ? new InputRefusedError("The click needs the person's approval, so it was not done")
+        ? new InputRefusedError("The click needs the person's approval, so what it sends was not sent")
         : thrown;
     if (!mayRetry(error, decision, budget !== undefined) || tools.lease.is('ended')) throw error;
     const ms = parts.clock.now().getTime() - begin;

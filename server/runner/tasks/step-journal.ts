@@ -100,6 +100,10 @@ export function stepJournal({ clock, scrub, change, log }: JournalParts) {
         if (result.picture) run.pictures.push({ step, type: result.picture.type });
         setEnd(run, { step, at: now(), action: scrub(result.action), title: scrub(result.title) });
       }),
+    pictureRetaken: (step: number, picture: { type: string }) =>
+      change(({ run }) => {
+        run.pictures = [...run.pictures.filter((earlier) => earlier.step !== step), { step, ...picture }];
+      }),
     /** The step failed and counts toward the limit. */
     stepFailed: (step: number, { memory, ms, problem, action }: FailedStep) =>
       change((record) => {

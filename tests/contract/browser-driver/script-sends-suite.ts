@@ -71,6 +71,8 @@ export function scriptSendsSuite(bench: DriverBench): void {
     ['Open socket', { body: 'Pool' }],
     ['Bytes and an end', { body: 'Pool' }],
     ['Blob', {}],
+    ['After an unreadable message', { body: 'Pool' }],
+    ['Changed functions', { body: 'Pool' }],
     ['Socket of a frame', { body: 'Pool' }],
     ['Fetch of an acting address', { method: 'GET' }],
     ['XHR of an acting address', { method: 'GET' }],
@@ -144,20 +146,27 @@ export function scriptSendsSuite(bench: DriverBench): void {
     },
   );
 
-  test('lets a page repeat over a socket what it has sent by itself', async () => {
+  test('lets a page repeat what it has sent by itself, and nothing else', async () => {
     const asked: string[] = [];
     const session = await bench.open(undefined, {
-      maySend: ({ body, method, wasUsedBefore }) => {
+      maySend: ({ body = 'bytes', method, wasUsedBefore }) => {
         if (method === 'SEND') asked.push(`${body} ${wasUsedBefore}`);
-        return method === 'GET' || wasUsedBefore;
+        return wasUsedBefore;
       },
     });
     await session.goto(`${bench.origin}/sending/beats`);
-    await expect.poll(() => asked.splice(0)).toEqual(['beat 1 true']);
-    await session.click(button('Beat'));
-    await expect(session.click(button('Pay'))).rejects.toThrow(RequestHeldError);
-    expect(asked).toEqual(['beat 2 true', 'pay 2 false']);
-    await expect.poll(() => bench.log.filter((entry) => entry === 'SEND /sent')).toHaveLength(2);
+    await expect.poll(() => asked).toEqual(['beat 1 true', '{"op":1,"n":1} true', 'bytes true']);
+    for (const name of ['Beat', 'Count']) await session.click(button(name));
+    for (const name of ['Pay', 'Other', 'Bytes', 'Remove'])
+      await expect(session.click(button(name))).rejects.toThrow(RequestHeldError);
+    expect(asked.slice(3)).toEqual([
+      'beat 2 true',
+      '{"op":1,"n":2} true',
+      'pay 2 false',
+      '{"op":7,"n":2} false',
+      'bytes false',
+    ]);
+    await expect.poll(() => bench.log.filter((entry) => entry === 'SEND /sent')).toHaveLength(5);
   });
 
   test('asks for a person’s press too', async () => {

@@ -51,6 +51,8 @@ const sockets: Record<string, string> = {
   'Open socket': `line.send('Pool')`,
   'Bytes and an end': `line.send(new TextEncoder().encode('Pool').buffer); line.close()`,
   Blob: `line.send(new Blob(['Pool']))`,
+  'After an unreadable message': `try { line.send(Object.create(null)) } catch {} line.send('Pool')`,
+  'Changed functions': `Object.prototype.toJSON = () => ({ kind: 'message', messageId: 1, url: origin, body: 'ping' }); String = () => ''; line.send('Pool')`,
   'Socket of a frame': `${frame} WebSocket = frame.contentWindow.WebSocket; const socket = ${socket}; ${opened} socket.send('Pool')`,
   'Way of a removed frame': `${frame} const { send } = frame.contentWindow.WebSocket.prototype; frame.remove(); send.call(line, 'Pool')`,
   'Way of a window': `open('').WebSocket.prototype.send.call(line, 'Pool')`,
@@ -96,7 +98,10 @@ export const sendingPages: Record<string, string> = {
     <form action="/sent" method="post" onsubmit="setTimeout(() => { parts.disabled = true; send.value = 'Wait' })"><fieldset id="parts"><input type="submit" id="send" value="Late"></fieldset></form>
     <button onclick="this.disabled = true; this.firstChild.data = 'Wait'; fetch('/sent', { method: 'POST' })">Script</button>
     <button onclick="if (this.getAttribute('aria-disabled') !== 'true') { this.setAttribute('aria-disabled', 'true'); fetch('/sent', { method: 'POST' }) }">Stated</button>`,
-  '/sending/beats': `<!doctype html><title>Beats</title><script>const line = ${socket}; line.onopen = () => line.send('beat 1')</script>
+  '/sending/beats': `<!doctype html><title>Beats</title><script>const line = ${socket}; line.onopen = () => { line.send('beat 1'); line.send('{"op":1,"n":1}'); line.send(new Blob(['1'])) };
+    fetch('/sent/ajax?action=cancel_draft')</script>
+    <button onclick="line.send('{&quot;op&quot;:1,&quot;n&quot;:2}')">Count</button> <button onclick="line.send('{&quot;op&quot;:7,&quot;n&quot;:2}')">Other</button>
+    <button onclick="line.send(new Blob(['2']))">Bytes</button> <button onclick="fetch('/sent/ajax?action=delete_unit')">Remove</button>
     <button onclick="line.send('beat 2')">Beat</button> <button onclick="line.send('pay 2')">Pay</button>`,
   '/sending/by-itself': `<!doctype html><title>By itself</title><script>${order('Poll')}</script>
     <button onclick="${order('Poll').replaceAll("'", '&#39;')}">Poll</button> <button onclick="${order('Pay').replaceAll("'", '&#39;')}">Pay</button>

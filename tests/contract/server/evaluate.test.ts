@@ -14,7 +14,7 @@ test('counts what is solved, and ends before a run when the money is spent', asy
   const id = 'cards-night';
   const plan = plans[id];
   if (!plan) throw new Error('There is no plan');
-  const model = { ...createOracle(plan), prices };
+  const model = { ...createOracle(plan), pricesIn: () => prices };
   const cases = portalCases(1, true).filter((one) => one.id === id);
   // The plan is at its end after the first run, so the second one fails.
   const results = await evaluate(cases, { model, driver, pace, runs: 3, maxCost: 0.8 });

@@ -102,6 +102,7 @@ function noticePortal(event: () => Promise<void>) {
 test("a model's task with a login continues after a kill at any of its moments", async () => {
   let untilKill = Infinity;
   let killed: Promise<void> | undefined;
+  const currentKill = (): Promise<void> | undefined => killed;
   let created = Promise.resolve();
   /** A moment of a task: a request of the agent or to the model, what a request has done, or a yes. */
   const event = async (): Promise<void> => {
@@ -174,9 +175,10 @@ test("a model's task with a login continues after a kill at any of its moments",
           .poll(() => follow().catch(() => 'unreachable'), waiting)
           .toMatch(/^(?:completed|failed|stopped|killed|asks: .*)$/);
       await untilEnd();
-      isKilled = killed !== undefined;
-      if (isKilled) {
-        await killed;
+      const pendingKill = currentKill();
+      isKilled = pendingKill !== undefined;
+      if (pendingKill) {
+        await pendingKill;
         killed = undefined;
         expect(leaksIn({ data: (await filesAsText(data())).join('\n') }, [password])).toEqual([]);
         // Some sessions do not outlive the kill, so that the kept login is needed. Right after a login, that is a refusal.

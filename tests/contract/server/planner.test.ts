@@ -40,7 +40,7 @@ test('a model logs in without the password, copies a list of two pages, saves a 
   const stepOf = (row: string) => readings.findLast(({ text }) => text.includes(row))?.step;
   expect(['A1 | Ada', 'A3 | Cleo'].map(stepOf)).toEqual([4, 8]);
   expect(endpoint.requests.slice(2, 3).map(seen).join()).toContain(
-    'Copied 2 pages: 3 rows added. "owners" has 3 rows. Stopped after page 2: the next page could not be opened (The click needs the person\'s approval, so it was not done).',
+    'Copied 2 pages: 3 rows added. "owners" has 3 rows. Stopped after page 2: the next page could not be opened (The click needs the person\'s approval, so what it sends was not sent).',
   );
   expect(task()).toMatchObject({
     agent: { kind: 'model', model: 'test-model', place: new URL(endpoint.url).host, tokens: 6 * 110 },

@@ -24,7 +24,8 @@ async function startReminders() {
   const portal = await startPortal({
     async fetch(request) {
       if (request.method === 'POST') {
-        sent.push(String((await request.formData()).get('unit')));
+        const unit = (await request.formData()).get('unit');
+        sent.push(typeof unit === 'string' ? unit : '');
         return new Response(null, { status: 303, headers: { Location: '/' } });
       }
       const next = units[sent.length] ?? UNLISTED;

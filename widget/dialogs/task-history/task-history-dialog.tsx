@@ -92,7 +92,7 @@ const Details = ({ task, onLeave }: { task: Task; onLeave: () => void }) => {
           </div>
         ))}
       </dl>
-      <OutcomeCheck task={task} />
+      <OutcomeCheck task={task} onLeave={onLeave} />
       {(task.apiSteps ?? []).length > 0 && (
         <Link
           href={replayLink(task.id)}

@@ -61,6 +61,8 @@ const Address = ({ url }: { url: string }) => {
 export type ClaimDialogProps = {
   open: boolean;
   onClose: () => void;
+  /** The link to the replay leads to another screen. */
+  onLeave: (() => void) | undefined;
   taskId: string;
   claim: Claim;
   /** The claim and its mark. */
@@ -68,7 +70,7 @@ export type ClaimDialogProps = {
 };
 
 /** Where a claim was seen: the picture of the step, the words, the address, and the rows of a file. */
-export const ClaimDialog = ({ open, onClose, taskId, claim, line }: ClaimDialogProps) => {
+export const ClaimDialog = ({ open, onClose, onLeave, taskId, claim, line }: ClaimDialogProps) => {
   const [row, setRow] = useState<ClaimRows['rows'][number]>();
   const { pending, run } = useOnceAtATime<'report'>();
   const seenId = useId();
@@ -98,7 +100,7 @@ export const ClaimDialog = ({ open, onClose, taskId, claim, line }: ClaimDialogP
           )}
           {seen.step !== undefined && (
             <p className={css.source}>
-              <Link href={replayLink(taskId, seen.step)}>
+              <Link href={replayLink(taskId, seen.step)} onClick={onLeave}>
                 {t('Show step {step} in the replay', { step: seen.step })}
               </Link>
             </p>

@@ -19,10 +19,15 @@ const ClaimLine = ({ claim }: { claim: Claim }) => (
   </>
 );
 
-export type ClaimListProps = { taskId: string; claims: readonly Claim[] };
+export type ClaimListProps = {
+  taskId: string;
+  claims: readonly Claim[];
+  /** A link leads to another screen. */
+  onLeave: (() => void) | undefined;
+};
 
 /** What an outcome claims, one line each. A line opens where it was seen. */
-export const ClaimList = ({ taskId, claims }: ClaimListProps) => {
+export const ClaimList = ({ taskId, claims, onLeave }: ClaimListProps) => {
   // The last one stays for the exit animation of its dialog.
   const [chosen, setChosen] = useState<{ id: string; isOpen: boolean }>();
   const claim = claims.find(({ id }) => id === chosen?.id);
@@ -49,6 +54,7 @@ export const ClaimList = ({ taskId, claims }: ClaimListProps) => {
           key={claim.id}
           open={chosen.isOpen}
           onClose={() => setChosen({ ...chosen, isOpen: false })}
+          onLeave={onLeave}
           taskId={taskId}
           claim={claim}
           line={

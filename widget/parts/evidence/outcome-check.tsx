@@ -33,15 +33,19 @@ const VerdictBadge = ({ verdict }: { verdict: Verdict }) => {
   );
 };
 
-/** The verdict on a task's outcome, and how it was checked. Nothing if the backend does not check outcomes. */
-export const OutcomeCheck = ({ task }: { task: Task }) => {
+/**
+ * The verdict on a task's outcome, and how it was checked. Nothing if the backend does not check outcomes.
+ *
+ * @param onLeave Closes what shows it when a link leads to another screen.
+ */
+export const OutcomeCheck = ({ task, onLeave }: { task: Task; onLeave?: (() => void) | undefined }) => {
   const { claims = [], verdict } = task;
   if (!isVerdict(verdict) || !taskStatus(task.status).hasEnded) return null;
   const badge = <VerdictBadge verdict={verdict} />;
   if (claims.length === 0) return <p className={alone}>{badge}</p>;
   return (
     <Disclosure title={t('How this was checked')} mark={badge} isLazy>
-      <ClaimList taskId={task.id} claims={claims} />
+      <ClaimList taskId={task.id} claims={claims} onLeave={onLeave} />
     </Disclosure>
   );
 };

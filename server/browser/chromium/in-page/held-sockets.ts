@@ -24,7 +24,7 @@ export function socketsInPage({ meeting }: SocketEvents, send: (message: SocketM
     meeting,
     (event) => {
       secret = textOf(event);
-      addEventListener(`${secret}-ask`, (asked) => send(JSON.parse(textOf(asked)) as SocketMessage));
+      addEventListener(`${secret}-ask`, (message) => send(JSON.parse(textOf(message)) as SocketMessage));
     },
     { once: true },
   );
@@ -48,19 +48,33 @@ export function holdSockets({ meeting, maxBody }: SocketEvents): void {
   const { prototype } = WebSocket;
   const { send, close } = prototype;
   const { dispatchEvent: dispatch } = EventTarget.prototype;
-  const [TheEvent, TheDecoder, TheBlob] = [CustomEvent, TextDecoder, Blob];
+  const [TheEvent, TheDecoder, clone] = [CustomEvent, TextDecoder, structuredClone];
+  const { isView } = ArrayBuffer;
   const { decode } = TheDecoder.prototype;
-  const { slice } = String.prototype;
+  const { concat, slice } = String.prototype;
+  const textOf = (value: unknown): string => apply(concat, '', [value]) as string;
   const getterOf = (owner: object, name: string) => {
     const get = getOwnPropertyDescriptor(owner, name)?.get ?? (() => undefined);
     return (of: object): unknown => apply(get, of, []) as unknown;
   };
   const [addressOf, stateOf] = [getterOf(prototype, 'url'), getterOf(prototype, 'readyState')];
   const detailOf = getterOf(CustomEvent.prototype, 'detail');
+  const sizeOf = getterOf(Blob.prototype, 'size');
+  const lengthOf = getterOf(ArrayBuffer.prototype, 'byteLength');
+  /** Whether a getter accepts a value: the page can change what `instanceof` says. */
+  const is = (getter: (of: object) => unknown, value: unknown): boolean => {
+    try {
+      getter(value as object);
+      return true;
+    } catch {
+      return false;
+    }
+  };
   const page = globalThis;
-  const secret = `hoa-pilot-${crypto.randomUUID()}`;
+  // Pages without TLS have no `crypto.randomUUID`.
+  const secret = `hoa-pilot-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
   const notify = (name: string, detail: string): void =>
-    void apply(dispatch, page, [new TheEvent(name, { detail })]);
+    void apply(dispatch, page, [new TheEvent(name, { __proto__: null, detail } as CustomEventInit)]);
 
   interface Held {
     socket: WebSocket;
@@ -69,7 +83,7 @@ export function holdSockets({ meeting, maxBody }: SocketEvents): void {
     /** Undefined while our world has not answered. */
     isAllowed: boolean | undefined;
   }
-  /** What waits, by number from `first` on. Without a prototype, so that the page cannot reach in. */
+  /** Waiting messages and closings by number, from `first` to `last`. Without a prototype that the page could change. */
   const held = Object.create(null) as Record<number, Held | undefined>;
   let [first, last] = [1, 0];
   const add = (socket: WebSocket, run: () => unknown, isAllowed?: boolean): number => {
@@ -85,37 +99,33 @@ export function holdSockets({ meeting, maxBody }: SocketEvents): void {
       if (next.isAllowed) next.run();
     }
   };
-  const bodyOf = (data: unknown): string => {
-    if (data instanceof TheBlob) return '';
-    const isBytes = data instanceof ArrayBuffer || ArrayBuffer.isView(data);
-    return apply(slice, isBytes ? apply(decode, new TheDecoder(), [data]) : String(data), [0, maxBody]);
-  };
   // `WebSocket.OPEN`, which the page may replace.
   const isOpen = (socket: WebSocket): boolean => stateOf(socket) === 1;
 
   prototype.send = function (data) {
     // The browser throws for a socket that connects, and ignores the message of a closed one.
     if (!isOpen(this)) return apply(send, this, [data]);
-    // The page may change the bytes while they wait.
-    const copy = ArrayBuffer.isView(data)
-      ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength).slice()
-      : data instanceof ArrayBuffer
-        ? data.slice(0)
-        : data;
+    const isBlob = is(sizeOf, data);
+    const isBytes = isView(data) || is(lengthOf, data);
+    // Converted once, so that what is sent is what is shown. The page may change its bytes while they wait.
+    const copy = isBytes ? clone(data) : isBlob ? data : textOf(data);
+    const text: unknown = isBlob ? '' : isBytes ? apply(decode, new TheDecoder(), [copy]) : copy;
+    const body: unknown = apply(slice, text, [0, maxBody]);
     const messageId = add(this, () => apply(send, this, [copy]));
-    notify(
-      `${secret}-ask`,
-      stringify({ kind: 'message', messageId, url: addressOf(this), body: bodyOf(data) }),
-    );
+    const message = { __proto__: null, kind: 'message', messageId, url: addressOf(this), body };
+    notify(`${secret}-ask`, stringify(message));
   };
-  prototype.close = function (...reason) {
+  prototype.close = function (code?: unknown, reason?: unknown): void {
+    // Converted now, because that may run code of the page.
+    const onlyCode = code === undefined ? [] : [textOf(code)];
+    const values = reason === undefined ? onlyCode : [textOf(code), textOf(reason)];
     let isWaiting = false;
     for (let at = first; at <= last; at += 1) isWaiting ||= held[at]?.socket === this;
-    if (!isWaiting) return apply(close, this, reason);
-    add(this, () => apply(close, this, reason), true);
+    if (isWaiting) add(this, () => apply(close, this, values), true);
+    else apply(close, this, values);
   };
   addEventListener(`${secret}-answer`, (event) => {
-    const { messageId, isAllowed } = parse(String(detailOf(event))) as {
+    const { messageId, isAllowed } = parse(detailOf(event) as string) as {
       messageId: number;
       isAllowed: boolean;
     };

@@ -168,8 +168,8 @@ export const ownWorldScript = (isGated: boolean): string => `(() => {
   // A service worker would answer requests before the gate sees them. A shared worker would send its own.
   delete Navigator.prototype.serviceWorker;
   delete globalThis.SharedWorker;
-  ${isGated ? `${withoutWays(unseenWays)} (${holdSockets.toString()})(${JSON.stringify(socketEvents)});` : ''}
   (${replaceClipboard.toString()})(${JSON.stringify(clipboardEvents)});
+  ${isGated ? `${withoutWays(unseenWays)} (${holdSockets.toString()})(${JSON.stringify(socketEvents)});` : ''}
 })()`;
 
 /** The script that runs in a worker before its own. No gate sees the messages of its sockets, so it has none. */

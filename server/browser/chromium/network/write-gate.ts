@@ -19,6 +19,12 @@ type Paused = CdpEvent<'Fetch.requestPaused'>;
 /** How many orders of pages to remember. */
 const mostOrders = 1_000;
 
+/** Messages that differ in these numbers are one order: they count, or tell the time. Others choose what to do. */
+const otherNumbers = /(?<!"(?:op|opcode|type|t|cmd|command|code|event|action)"\s*:\s*|\d)\d+/gi;
+
+/** Whether a message is text that can be compared, and not bytes. */
+const isReadable = (body: string): boolean => body !== '' && !/(?![\t\n\r])\p{Cc}|\ufffd/u.test(body);
+
 /** Decides about the requests of one page that may change something. */
 export function createWriteGate(
   { clock, limits, options, signal, state }: BrowserContext,
@@ -38,12 +44,13 @@ export function createWriteGate(
   /** Returns the error for an order of a script, and remembers it if the page gives it by itself. */
   const sendsOrder = (
     request: OutgoingRequest,
-    order: string,
+    order: string | undefined,
     isByItself: boolean,
   ): RequestHeldError | undefined => {
-    const wasUsedBefore = isByItself || state.ownOrders.has(order);
+    const wasUsedBefore = isByItself || (order !== undefined && state.ownOrders.has(order));
     const held = heldBy({ ...request, wasUsedBefore });
-    if (!held && isByItself && state.ownOrders.size < mostOrders) state.ownOrders.add(order);
+    if (!held && isByItself && order !== undefined && state.ownOrders.size < mostOrders)
+      state.ownOrders.add(order);
     return held;
   };
   return {
@@ -59,16 +66,17 @@ export function createWriteGate(
       const url = withoutLogin(new URL(paused.request.url));
       const body = bodyText(paused);
       // Most requests read, and need not wait for more.
-      const asked = { url, method, kind: 'script', wasUsedBefore: false } as const;
-      if (!isWrite(method) && !heldBy(asked)) return undefined;
-      const order = `${method} ${url.origin}${url.pathname} ${orderOf(body)}`;
-      return sendsOrder({ ...asked, ...bodyOf(body) }, order, await isFromFresh(paused));
+      const request = { url, method, kind: 'script', wasUsedBefore: false } as const;
+      if (!isWrite(method) && !heldBy(request)) return undefined;
+      const order = `${method} ${url.origin}${url.pathname} ${orderOf(url.search.slice(1))} ${orderOf(body)}`;
+      return sendsOrder({ ...request, ...bodyOf(body) }, order, await isFromFresh(paused));
     },
     /** Returns the error for a message over a socket that may not be sent. */
     message({ url: address, body }: SocketMessage): RequestHeldError | undefined {
       const url = withoutLogin(new URL(address.replace(/^ws/, 'http')));
-      // Messages that differ in their numbers are one order: they count, or tell the time.
-      const order = `${sendMethod} ${url.origin}${url.pathname} ${body === '' ? 'unknown' : body.replaceAll(/\d+/g, '0')}`;
+      const order = isReadable(body)
+        ? `${sendMethod} ${url.origin}${url.pathname} ${body.replaceAll(otherNumbers, '0')}`
+        : undefined;
       const message = { url, method: sendMethod, kind: 'script', wasUsedBefore: false } as const;
       return sendsOrder({ ...message, ...bodyOf(body) }, order, freshness.isByItself);
     },

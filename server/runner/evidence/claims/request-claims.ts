@@ -14,7 +14,7 @@ const asksForAnswer = new RegExp(
 );
 /** A request that one run cannot end. */
 const goesOn = new RegExp(
-  String.raw`^${polite}((?:keep (?:an eye|a watch|tabs|track|watching|checking)|watch|monitor|stay on top of|wait (?:for|until)|vigila|monitorea|sigue)\b${rest})|\b((?:until|whenever|as soon as|each time|every time|from now on|hasta que|cada vez que|a partir de ahora)\b${rest})`,
+  String.raw`^${polite}((?:keep (?:an eye|a watch|tabs|track|watching|checking)|watch|monitor|stay on top of|wait (?:for|until)|vigila|monitorea|sigue)\b${rest})|\b((?:until (?:it|they|he|she|you|we|i|the|all|every|some|no|any)|whenever|as soon as|each time|every time|from now on|hasta que|cada vez que|a partir de ahora)\b${rest})`,
   'iu',
 );
 

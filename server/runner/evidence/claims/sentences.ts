@@ -56,14 +56,15 @@ const sentences: Readonly<Record<ClaimCode, string | readonly [one: string, many
   'more-claims': ['1 more claim is not shown.', '{count} more claims are not shown.'],
   judged: 'A second look by the model: {reason}',
   'not-judged': 'The model gave no judgment.',
-  'request-unknown': 'No recipe knows this request, so nothing has checked whether this answers it.',
+  'request-unknown':
+    'The agent does not know this kind of request, so nothing has checked whether the result answers it.',
   'request-words': 'Nothing in the result covers these words of the request: {words}.',
   'request-ongoing':
     'The request asks for something that goes on: "{words}". This result is from one moment.',
 };
 
 /** The longest value, in characters. */
-const mostValue = 300;
+const mostValue = 600;
 
 /** Creates a sentence of a claim. */
 export function sentence<Code extends ClaimCode>(code: Code, values: ClaimValues[Code]): ClaimSentence {

@@ -2,10 +2,13 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { defaultProfile } from '../../../../widget/rules/settings/browser-profile.ts';
+import { sampleClaim } from '../../../fakes/sample-task.ts';
 import { aTask, having } from '../screens/a-task.ts';
 import { startApp } from '../screens/start-app.tsx';
 import { fact } from '../screens/task-controls.ts';
 import { dialogGone, openInApp } from './open-in-app.tsx';
+// Loaded in advance, because loading can take longer than a test waits.
+import '../../../../widget/parts/evidence/claim-list.tsx';
 
 /** The browser and the integrations in the details of a task. */
 async function details(over: Parameters<typeof aTask>[0]) {
@@ -49,6 +52,16 @@ it('lead to the replay of a task with steps, and close', async () => {
   const { dialog, history } = await openInApp({ kind: 'task-history', tab: 'details' }, having(task));
   await userEvent.click(await dialog.findByRole('link', { name: 'Replay' }));
   expect(history.at(-1)).toBe('/replay/t1');
+  await dialogGone();
+});
+
+it('lead from a claim to its step in the replay, and close', async () => {
+  const task = aTask({ status: 'completed', verdict: 'checked', claims: [sampleClaim({ step: 1 })] });
+  const { dialog, history } = await openInApp({ kind: 'task-history', tab: 'details' }, having(task));
+  await userEvent.click(await dialog.findByText('How this was checked'));
+  await userEvent.click(await dialog.findByRole('button', { name: /^Confirmed / }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Show step 1 in the replay' }));
+  expect(history.at(-1)).toBe('/replay/t1?step=1');
   await dialogGone();
 });
 

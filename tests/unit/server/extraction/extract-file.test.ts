@@ -163,6 +163,11 @@ test.each<[what: string, pages: PdfText[][], table: string[][] | undefined]>([
   ],
   ['a text', [pageOf(title, title, title)], undefined],
   ['two lines that happen to stand in columns', [pageOf(head, ada)], undefined],
+  [
+    'an empty cell on the page before',
+    [pageOf(title, head, cleo.slice(0, 2)), pageOf(head, ada, ben)],
+    undefined,
+  ],
   ['an empty cell', [pageOf(head, ada, ben, cleo.slice(0, 2), ada)], undefined],
   ['a cell of two lines', [pageOf(head, ada, ben, [['Junior', 100]], cleo)], undefined],
   [

@@ -83,6 +83,23 @@ test('a pause gives a person control before the announced action, adds what they
   ]);
 });
 
+test('what the agent reads after a person had control is in a new picture of the last step', async () => {
+  const id = bench.start([click('One'), click('Two')]);
+  bench.text = 'Sign in';
+  await bench.settled();
+  await bench.pass(600);
+  await bench.pass(600);
+  await bench.settled();
+  await bench.runner.pause(id);
+  bench.text = 'Welcome';
+  bench.url = 'https://portal.example/welcome';
+  await bench.runner.resume(id);
+  await bench.settled();
+  const readings = await taskReadings(id, bench.store.files).ofStep(1);
+  expect(readings.at(-1)).toMatchObject({ text: 'Welcome', hasPicture: true });
+  expect(bench.store.tasks.get(id)?.run.pictures).toMatchObject([{ step: 1 }]);
+});
+
 test('a claim leads to its place in the picture of its step', async () => {
   bench.text = 'Open cases: 12';
   const summary = 'There are 12 cases.';

@@ -23,7 +23,7 @@ test('passes the content of files to the agent by their ids', async () => {
   expect(bench.task(task)?.uploadedFiles).toEqual(['units.csv']);
   await bench.play();
   expect(bench.uploads.at(-1)).toEqual([
-    { id, name: 'units.csv', content: 'units.csv', table: [['Unit'], ['12']] },
+    { id, name: 'units.csv', content: 'units.csv', hasText: false, table: [['Unit'], ['12']] },
   ]);
   expect(bench.task(task)).toMatchObject({ status: 'completed', output: 'All done' });
 });

@@ -20,15 +20,15 @@ leads whose contract expires before June 2027 | Leads_2026-11.xlsx: Mariners Wal
 leads that are not in Millbrook |  | Not done: "that are not", "not in Millbrook" was not understood. Understood: find leads in the directory of communities. Nothing was opened, sent or changed. Leave it out or rephrase it.
 (ultra-fast) CSV of 5 leads | Leads_2026-11.csv: Clover Ridge to Eastbrook Crossing (5) | Partly done: Leads: **5** of the 24 communities read.
 Compare Harbor Lane, keystone commons and "Acme Management" as a PDF: competitor analysis | Competitor_Analysis_Report_2026-11.pdf | Partly done: Competitor analysis, Harbor Lane Associates, Keystone Commons Management: **2** of the 11 companies read. Not used from your request: "Acme Management".
-competitors in Oakridge | Competitor_Analysis_Report_2026-11.docx | Checked: Competitor analysis in Oakridge: **1** of the 11 companies read.
-competitors of Evergate | Competitor_Analysis_Report_2026-11.docx | Checked: Competitor analysis: **11** of the 11 companies read.
+competitors in Oakridge | Competitor_Analysis_Report_2026-11.docx: Greenway Residential Services | Checked: Competitor analysis in Oakridge: **1** of the 11 companies read.
+competitors of Evergate | Competitor_Analysis_Report_2026-11.docx: Harbor Lane Associates to Lighthouse Management Company (11) | Checked: Competitor analysis: **11** of the 11 companies read.
 Competitor analysis of Acme Property Management and Zenith Group |  | Not done: The directory has none of Acme Property Management, Zenith Group. It lists Bluewater Community Management, Cornerstone Association Services, Evergate Property Partners, Fairlane Management Group, Greenway Residential Services, Harbor Lane Associates, Juniper Point Management, Keystone Commons Management, Lighthouse Management Company, Meridian Community Partners, Stonegate Property Services.
-Competitor analysis with a report and a spreadsheet | Competitor_Analysis_Document_2026-11.docx; Competitor_Analysis_Spreadsheet_2026-11.xlsx: Harbor Lane Associates to Lighthouse Management Company (11) | Checked: Competitor analysis: **11** of the 11 companies read.
-Which companies manage communities near us? | Competitor_Analysis_Report_2026-11.docx | Checked: Competitor analysis: **11** of the 11 companies read.
+Competitor analysis with a report and a spreadsheet | Competitor_Analysis_Document_2026-11.docx, Competitor_Analysis_Spreadsheet_2026-11.xlsx: Harbor Lane Associates to Lighthouse Management Company (11) | Checked: Competitor analysis: **11** of the 11 companies read.
+Which companies manage communities near us? | Competitor_Analysis_Report_2026-11.docx: Harbor Lane Associates to Lighthouse Management Company (11) | Checked: Competitor analysis: **11** of the 11 companies read.
 Monitor competitors. Then check violations |  | Not done: "check violations" is a second request, and a task does only one. Nothing was opened, sent or changed. Start a task for each.
-competitor analysis of last quarter | Competitor_Analysis_Report_2026-11.docx | Partly done: Competitor analysis: **11** of the 11 companies read. Not used from your request: "last quarter".
+competitor analysis of last quarter | Competitor_Analysis_Report_2026-11.docx: Harbor Lane Associates to Lighthouse Management Company (11) | Partly done: Competitor analysis: **11** of the 11 companies read. Not used from your request: "last quarter".
 the average fee of our competitors |  | Not done: "average fee" was not understood. Understood: compare management companies. Nothing was opened, sent or changed. Leave it out or rephrase it.
 Find 3 management companies and their fees, as a CSV file | Competitor_Analysis_2026-11.csv: Harbor Lane Associates, Cornerstone Association Services, Meridian Community Partners | Checked: Competitor analysis: **3** of the 11 companies read.
-Compare 2 competitors | Competitor_Analysis_Report_2026-11.docx | Checked: Competitor analysis: **2** of the 11 companies read.
-(balanced) Competitor analysis | Competitor_Analysis_Report_2026-11.docx | Checked: Competitor analysis: **11** of the 11 companies read.
+Compare 2 competitors | Competitor_Analysis_Report_2026-11.docx: Harbor Lane Associates, Cornerstone Association Services | Checked: Competitor analysis: **2** of the 11 companies read.
+(balanced) Competitor analysis | Competitor_Analysis_Report_2026-11.docx: Harbor Lane Associates to Lighthouse Management Company (11) | Checked: Competitor analysis: **11** of the 11 companies read.
 `);

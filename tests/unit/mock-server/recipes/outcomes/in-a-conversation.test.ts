@@ -31,7 +31,7 @@ Download Meeting Minutes | Board_Meeting_Minutes_2026-10.pdf | Checked: Download
 Extract Work Orders | Work_Orders_2026-11.csv: WO-2045 2034 2037 2039 2044 2046 2041 | Checked: Work orders with status Open: **7** of the 7 work orders read.
 Monitor Violations | Violations_Watch_List_Report_2026-11.pdf | Checked: No case matches: Violations watch list with status Resolved. 10 cases read.
 Vendor Directory Export | Vendor_Directory_2026-11.csv: Acorn Grounds Care to Westbrook Electric (20) | Checked: Vendor directory: **20** of the 20 vendors read.
-Now create a report of the inspections as a Word file | Inspections_Report_2026-11.docx: INS-302 306 324 332 334 322 301 314 308 312 304 313 309 333 325 329 335 338..336 331..330 328..326 323 321..315 311..310 307 305 303 | Checked: Inspections: **38** of the 38 inspections read.
+Now create a report of the inspections as a Word file | Inspections_Report_2026-11.docx: INS-338..301 | Checked: Inspections: **38** of the 38 inspections read.
 What about the closed ones? | Violations_2026-11.csv, Violations_Report_2026-11.pdf: V-1035 1029 1026 1023 1020 1017 1014 1011 1005 1002 | Checked: Violations with status Resolved: **10** of the 10 cases read.
 And also those of April, please | Violations_2026-11.csv, Violations_Report_2026-11.pdf | Checked: No case matches: Violations, opened in April 2026. 37 cases read.
 `,

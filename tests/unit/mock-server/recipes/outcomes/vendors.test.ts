@@ -11,7 +11,7 @@ Which licences expire next year? |  | Not done: "licences expire next year" was 
 Who is the elevator company? | Vendor_Directory_2026-11.xlsx | Checked: No vendor matches: Vendor directory with trade Elevator. 20 vendors read.
 contracts ending within 6 months |  | Not done: "contracts ending" was not understood. Understood: export the vendor directory. Nothing was opened, sent or changed. Leave it out or rephrase it.
 contracts expiring in March |  | Not done: "contracts expiring in March" was not understood. Understood: export the vendor directory. Nothing was opened, sent or changed. Leave it out or rephrase it.
-Export the vendors as a Word report | Vendor_Directory_Report_2026-11.docx | Checked: Vendor directory: **20** of the 20 vendors read.
+Export the vendors as a Word report | Vendor_Directory_Report_2026-11.docx: Acorn Grounds Care to Westbrook Electric (20) | Checked: Vendor directory: **20** of the 20 vendors read.
 vendors sorted by distance |  | Not done: "by distance" was not understood. Understood: export the vendor directory. Nothing was opened, sent or changed. Leave it out or rephrase it.
 vendors sorted by trade | Vendor_Directory_2026-11.xlsx: Copperline Electric to Northgate Patrol (20) | Checked: Vendor directory: **20** of the 20 vendors read.
 vendors by rating, best first | Vendor_Directory_2026-11.xlsx: Lakeside Aquatics to Ridgeline Plumbing (20) | Checked: Vendor directory: **20** of the 20 vendors read.

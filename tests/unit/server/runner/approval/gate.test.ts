@@ -274,6 +274,13 @@ test.each<[label: string, sent: OutgoingRequest, isHeld: boolean]>([
   ['a body that is cut', request('/graphql', { body: '{"query":"query A { a }' }), true],
   ['a message over a socket', request('/live', { method: 'SEND', body: '{"type":"pay","id":12}' }), true],
   ['unknown bytes over a socket', request('/live', { method: 'SEND' }), true],
+  ['a number over a socket', request('/live', { method: 'SEND', body: '{"type":"event","id":555}' }), true],
+  [
+    'a text over a socket',
+    request('/live', { method: 'SEND', body: '{"action":"ping","id":"Удалить"}' }),
+    true,
+  ],
+  ['a long message over a socket', request('/live', { method: 'SEND', body: ' '.repeat(4_000) }), true],
   ['a GET that deletes', request('/units/12/delete', { method: 'GET' }), true],
   ['a GET that reads', request('/units/12', { method: 'GET' }), false],
   [
@@ -314,7 +321,7 @@ test('the agent learns that a page has not sent again what was approved, and tha
   answer(id, 'approve');
   await expect
     .poll(async () => (await bench.pass(600), bench.problems.at(-1)))
-    .toMatch(/has not sent it this time/);
+    .toMatch(/has not sent it yet/);
   bench.sends = [request('/api/units/2')];
   await isAsked(id, first);
   answer(id, 'decline');

@@ -61,7 +61,7 @@ test('keeps the readings of each step, also for the next server, and stores equa
 
 test('a page that a person has changed has no picture, also for the next server, and the same page has one', async () => {
   const before = await reading('Sign in');
-  const taken = { step: 1, at, redact, wasTakenOver: true };
+  const taken = { step: 1, at, redact, isPictureOld: true };
   await before.readings.add(pageOf('Sign in'), taken);
   await before.readings.add(pageOf('Welcome'), taken);
   before.close();
