@@ -107,14 +107,14 @@ function plainClaim(value: unknown): Claim | undefined {
   if (!isNumber(step) || !isText(url) || !isText(quote) || !isText(file) || !isInstant(reported))
     return undefined;
   const plain = place == null ? undefined : plainPlace(place);
-  const said = plainList(sentences, plainSentence);
-  if (said === null) return undefined;
+  const claimSentences = plainList(sentences, plainSentence);
+  if (claimSentences === null) return undefined;
   if (plain === undefined && place != null) return undefined;
   return {
     id,
     kind,
     text,
-    sentences: said,
+    sentences: claimSentences,
     mark,
     step: step ?? undefined,
     url: url ?? undefined,

@@ -66,7 +66,7 @@ function fits(columns: readonly Cell[], line: readonly Cell[]): boolean {
 }
 
 /** The columns with the space that a line takes in them. */
-const widened = (columns: readonly Cell[], line: readonly Cell[]): Cell[] =>
+const widen = (columns: readonly Cell[], line: readonly Cell[]): Cell[] =>
   columns.map((column, at) => {
     const { left, right } = line[at] ?? column;
     return { ...column, left: Math.min(column.left, left), right: Math.max(column.right, right) };
@@ -87,7 +87,7 @@ function runsOf(pages: readonly (readonly Line[])[]): Run[] {
     for (const [at, line] of lines.entries()) {
       if (run && fits(run.columns, line.cells)) {
         run.lines.push(line);
-        run.columns = widened(run.columns, line.cells);
+        run.columns = widen(run.columns, line.cells);
       } else {
         run = line.cells.length > 1 ? { page, at, lines: [line], columns: line.cells } : undefined;
         if (run) runs.push(run);

@@ -52,15 +52,15 @@ const byCompany: ListFilter<Competitor> = {
   narrow({ request: { words } }, read) {
     const text = ` ${words.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ')} `;
     const names = read.map(({ name }) => name);
-    const named = names.filter((name) => text.includes(` ${ownName(name)} `));
+    const mentions = names.filter((name) => text.includes(` ${ownName(name)} `));
     const unknown = (words.match(companyName) ?? []).filter(
       (companyText) =>
         ownName(companyText) !== '' && !names.some((name) => ownName(name) === ownName(companyText)),
     );
-    const isNone = named.length === 0 && unknown.length > 0;
+    const isNone = mentions.length === 0 && unknown.length > 0;
     return {
-      words: named.length > 1 ? `, ${named.join(', ')}` : '',
-      has: ({ name }) => named.length < 2 || named.includes(name),
+      words: mentions.length > 1 ? `, ${mentions.join(', ')}` : '',
+      has: ({ name }) => mentions.length < 2 || mentions.includes(name),
       unknown,
       fails: isNone
         ? `The directory has none of ${unknown.join(', ')}. It lists ${names.join(', ')}.`

@@ -89,15 +89,15 @@ function nextControl(
   const nearest = (matches: readonly Control[]): Control | undefined =>
     matches.find(({ at }) => at > table.at) ?? matches.at(-1);
 
-  const numbered = controls.filter(({ name }) => /^\d+$/.test(name));
-  const numbers = new Set(numbered.map(({ name }) => Number(name)));
+  const pageNumbers = controls.filter(({ name }) => /^\d+$/.test(name));
+  const numbers = new Set(pageNumbers.map(({ name }) => Number(name)));
   const isCalendar = numbers.has(lastDays[0]) && Math.max(...numbers) <= lastDays[1];
   const isListed = numbers.size > 0 || lines.some((text) => pagesNearby.test(text));
-  const isCurrent = numbered.find(({ states }) => states.includes('current'));
+  const isCurrent = pageNumbers.find(({ states }) => states.includes('current'));
   const here = isCurrent ? Number(isCurrent.name) : (pageNumberOf(url) ?? number);
   const next = here + 1;
 
-  const named = (names: RegExp): Control | undefined =>
+  const controlNamed = (names: RegExp): Control | undefined =>
     nearest(
       usable.filter(
         ({ role, name }) => names.test(name) && (role === 'link' || !bareNext.test(name) || isListed),
@@ -109,7 +109,7 @@ function nextControl(
     return new RegExp(`\\b${here}"?$`).test(contentOf(before).replace(/ \([^)]*\)$/, ''));
   };
   const byNumber = usable.filter(({ name }) => name === String(next) && !isCalendar).filter(isAfterHere);
-  const match = nextNames.map(named).find(Boolean) ?? nearest(byNumber) ?? named(lastName);
+  const match = nextNames.map(controlNamed).find(Boolean) ?? nearest(byNumber) ?? controlNamed(lastName);
   return match && { ref: match.ref, number: next };
 }
 

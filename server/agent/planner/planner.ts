@@ -222,10 +222,10 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
         // The report needs no step.
         if (stepsDone >= task.maxSteps && action.action !== 'done' && action.action !== 'fail')
           return failed(`the limit of ${task.maxSteps} steps was reached.${describeState(scene)}`);
-        const planned = await planAction(action, scene);
+        const plan = await planAction(action, scene);
         const next = stepWith(scene.redact(describeAction(action, outline?.text ?? '')));
         return {
-          ...planned,
+          ...plan,
           goal,
           evaluation,
           memory: action.action === 'rows' ? { ...next, following: beginFollowing(action, scene) } : next,

@@ -151,7 +151,7 @@ export function taskReadings(taskId: string, store: FileStore) {
     }
     return readings;
   };
-  const pictured = () => names().filter(({ hasPicture }) => hasPicture);
+  const withPicture = () => names().filter(({ hasPicture }) => hasPicture);
 
   return {
     /**
@@ -198,19 +198,19 @@ export function taskReadings(taskId: string, store: FileStore) {
       await write(placesName(step), { url: clean(url), lines } satisfies PlacedLines);
     },
     /** Returns the steps that have readings which their pictures show. */
-    steps: (): ReadonlySet<number> => new Set(pictured().map(({ step }) => step)),
+    steps: (): ReadonlySet<number> => new Set(withPicture().map(({ step }) => step)),
     /** Resolves with all readings, oldest first. */
     all: async (): Promise<Reading[]> => await load(names()),
     /** Resolves with the readings of a step that its picture shows, oldest first. */
     ofStep: async (step: number): Promise<Reading[]> =>
-      await load(pictured().filter((one) => one.step === step)),
+      await load(withPicture().filter((one) => one.step === step)),
     /** Resolves with a function that returns where the picture of its step shows some words. */
     async placesOf(quotes: readonly Quoted[]): Promise<(quote: Quoted) => Place | undefined> {
       const finders = new Map<number, ReturnType<typeof placeFinder>>();
       for (const { step } of quotes) {
         if (step == null || finders.has(step)) continue;
-        const placed = (await read(placesName(step))) as PlacedLines | undefined;
-        finders.set(step, placeFinder(placed ?? { url: '', lines: [] }));
+        const placedLines = (await read(placesName(step))) as PlacedLines | undefined;
+        finders.set(step, placeFinder(placedLines ?? { url: '', lines: [] }));
       }
       return (quote) => finders.get(quote.step ?? 0)?.(quote);
     },

@@ -109,10 +109,10 @@ export async function takeStep(tools: StepTools): Promise<void> {
   const uploads = await tools.uploads(tools.leaseChanged);
   if (!uploads || !tools.lease.is('agent')) return;
   await tools.downloadsStored();
-  const begun = journal.record;
-  if (!begun) return;
-  const { outlineBudget: budget, readingScope } = tools.agent(begun.run);
-  const { stepsDone, wasTakenOver } = begun.run;
+  const before = journal.record;
+  if (!before) return;
+  const { outlineBudget: budget, readingScope } = tools.agent(before.run);
+  const { stepsDone, wasTakenOver } = before.run;
   const isPictureOld = wasTakenOver === true && !(await retakePicture(tools, stepsDone));
   if (!tools.lease.is('agent')) return;
   const reading = await session.read(readingScope);
@@ -161,14 +161,14 @@ export async function takeStep(tools: StepTools): Promise<void> {
     if (!tools.lease.is('agent')) return;
     const seen = [outline?.text ?? '', record.run.result ?? ''];
     await act(tools, step, { begin, decision, page, budget, seen, together, additionsSeen });
-  } catch (thrown) {
+  } catch (caught) {
     const neverAsks = decision.do === 'click' && decision.neverAsks === true;
-    if (thrown instanceof ApprovalNeededError && !neverAsks)
-      return await askFirst(tools, step, decision, thrown.question);
+    if (caught instanceof ApprovalNeededError && !neverAsks)
+      return await askFirst(tools, step, decision, caught.question);
     const error =
-      thrown instanceof ApprovalNeededError
+      caught instanceof ApprovalNeededError
         ? new InputRefusedError("The click needs the person's approval, so what it sends was not sent")
-        : thrown;
+        : caught;
     if (!mayRetry(error, decision, budget !== undefined) || tools.lease.is('ended')) throw error;
     const ms = parts.clock.now().getTime() - begin;
     const action = describeAction(decision, outline?.text);

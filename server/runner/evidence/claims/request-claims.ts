@@ -27,16 +27,16 @@ export function claimRequest(request: string): DraftClaim[] {
   const { request: words } = parseDescription(request.slice(0, requestCharacters));
   const [first = ''] = words.trim().split('\n');
   const text = singleSpaced(first);
-  const asked = asksForAnswer.exec(text)?.[1];
+  const question = asksForAnswer.exec(text)?.[1];
   const ongoing = goesOn.exec(text);
-  const lasting = ongoing?.[1] ?? ongoing?.[2];
+  const ongoingWords = ongoing?.[1] ?? ongoing?.[2];
   const about = { kind: 'request', mark: 'unseen' } as const;
   return [
-    ...(asked === undefined
+    ...(question === undefined
       ? []
-      : [{ ...about, ...saying(sentence('request-words', { words: `"${asked}"` })) }]),
-    ...(lasting === undefined
+      : [{ ...about, ...saying(sentence('request-words', { words: `"${question}"` })) }]),
+    ...(ongoingWords === undefined
       ? []
-      : [{ ...about, ...saying(sentence('request-ongoing', { words: lasting })) }]),
+      : [{ ...about, ...saying(sentence('request-ongoing', { words: ongoingWords })) }]),
   ];
 }

@@ -85,9 +85,9 @@ function inEnglish({ code, values }: ClaimSentence): string {
 }
 
 /** Returns the text of a claim, with the sentences that it consists of. */
-export const saying = (...said: ClaimSentence[]): { text: string; sentences: ClaimSentence[] } => ({
-  text: said.map(inEnglish).join(' '),
-  sentences: said,
+export const saying = (...parts: ClaimSentence[]): { text: string; sentences: ClaimSentence[] } => ({
+  text: parts.map(inEnglish).join(' '),
+  sentences: parts,
 });
 
 const mostNamed = 5;
