@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 import { chooseTheme } from '../e2e/layout/choose-theme.ts';
 import { test as base, expect } from '../e2e/fixtures.ts';
+import { sampleApproval, sampleClaim } from '../fakes/sample-task.ts';
 import { respondWithTasks, scheduleWithText, taskWithText } from '../e2e/tasks/tasks-with-text.ts';
 
 // Draws every screen in every state: `npm run screenshots:states`. The pictures are too many for the repository.
+// SHOTS_LANGUAGE=es draws them in Spanish.
 
 const FOLDER = '.cache/states';
 const widths = [1440, 1024, 768, 380];
 const HEIGHT = 900;
+const LANGUAGE = process.env['SHOTS_LANGUAGE'] ?? 'en';
 
 const paths: Record<string, string> = {
   landing: '/',
@@ -39,11 +42,61 @@ const respondWith = (text: string) => async (page: Page) => {
   );
 };
 
+const NAME = 'Send the pool notice to the owners';
+
+/** Responds with one task, with these fields. */
+const respondWithTask = (over: object) => async (page: Page) => {
+  const task = taskWithText(NAME, '1', { agent: { kind: 'model', model: 'small-model' }, ...over });
+  await respondWithTasks(page, [task], 'completedAt' in over ? [] : [task]);
+};
+
+const approval = {
+  ...sampleApproval('a1'),
+  control: 'Send notice',
+  heading: 'New notice',
+  values: [
+    { label: 'To', value: 'All owners of building 3', isSecret: false },
+    { label: 'Subject', value: 'The pool is closed on Monday', isSecret: false },
+    { label: 'PIN', value: '', isSecret: true },
+  ],
+};
+const similar = ['Building 4', 'Building 5', 'Building 6'].map((value, at) => ({
+  id: `s${at}`,
+  values: [
+    { label: 'To', value: `All owners of ${value.toLowerCase()}`, isSecret: false },
+    { label: 'Subject', value: 'The pool is closed on Monday', isSecret: false },
+  ],
+}));
+
 const states: Record<string, (page: Page) => Promise<void>> = {
   empty: async () => {},
   full: respondWith('Download the latest board meeting minutes'),
   'long-words': respondWith('W'.repeat(50)),
   'right-to-left': respondWith(`בדיקה ${'ישיבת הוועד '.repeat(6)}`),
+  'asks-for-approval': respondWithTask({ status: 'paused', isPaused: true, approval }),
+  'asks-for-a-list': respondWithTask({
+    status: 'paused',
+    isPaused: true,
+    approval: { ...approval, similar },
+  }),
+  'asks-a-question': respondWithTask({
+    status: 'paused',
+    isPaused: true,
+    question: { text: 'Which Monday do you mean?', choices: ['November 30', 'December 7'] },
+    notes: 'Building 3 has 12 owners. Two of them have no email address.',
+    dataSets: [{ name: 'owners', columns: ['Unit', 'Owner'], rows: 12 }],
+  }),
+  'partly-done': respondWithTask({
+    status: 'completed',
+    completedAt: '2026-01-05T09:04:00.000Z',
+    output: 'The notice was sent to 11 of 12 owners.',
+    verdict: 'partly',
+    claims: [
+      sampleClaim({ text: 'All 12 rows of owners.csv are on the pages that were read.' }),
+      sampleClaim({ id: 'c2', text: 'The notice was not looked up afterwards.', mark: 'unseen' }),
+      sampleClaim({ id: 'c3', text: 'The owner of unit 7 has no email address.', mark: 'missing' }),
+    ],
+  }),
   loading: async (page) => {
     await page.route('**/api/**', () => {});
   },
@@ -63,7 +116,7 @@ for (const [name, path] of Object.entries(paths))
         await arrange(page);
         for (const width of widths) {
           await page.setViewportSize({ width, height: HEIGHT });
-          await page.goto(path);
+          await page.goto(`${path}?lang=${LANGUAGE}`);
           await expect(page.getByRole('main')).toBeVisible();
           // The application has replaced the first screen when it loads the code that parses responses.
           await page.waitForFunction(() =>
@@ -73,6 +126,6 @@ for (const [name, path] of Object.entries(paths))
           await page.evaluate(
             () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
           );
-          await page.screenshot({ path: `${FOLDER}/${name}-${state}-${theme}-${width}.png` });
+          await page.screenshot({ path: `${FOLDER}/${name}-${state}-${theme}-${width}-${LANGUAGE}.png` });
         }
       });
