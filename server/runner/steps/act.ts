@@ -1,6 +1,6 @@
 import type { Decision } from '../../agent/agent.ts';
 import { PageUnreachableError } from '../../browser/browser-errors.ts';
-import type { StillPicture } from '../../browser/driver.ts';
+import type { StillPicture, TextPlace } from '../../browser/driver.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
 
 import type { PagesTogether } from '../../store/task-record.ts';
@@ -23,24 +23,26 @@ export interface Action {
   additionsSeen: number;
 }
 
-/** Stores where the picture of a step shows the lines of the page. Without them, claims show the whole picture. */
-async function storePlaces({ browser, parts, readings, taskId }: StepTools, step: number, url: string) {
+/** Returns where the page shows its lines. Without them, claims show the whole picture. */
+async function placesOn({ browser }: StepTools): Promise<TextPlace[]> {
   try {
-    const places = await browser.session.textPlaces();
-    const redact = (text: string): string => parts.vault.redact(taskId, text);
-    if (places.length > 0) await readings.addPlaces({ url, places }, { step, redact });
+    return await browser.session.textPlaces();
   } catch (error) {
     // The action is done, so the step has not failed.
-    if (!(error instanceof PageUnreachableError)) throw error;
+    if (error instanceof PageUnreachableError) return [];
+    throw error;
   }
 }
 
-/** Stores a picture of the page as that of a step, unless it is stale. */
+/** Stores a picture of the page as that of a step, and where it shows the lines of the page, unless it is stale. */
 async function takePicture(tools: StepTools, step: number): Promise<StillPicture> {
-  const picture = await tools.browser.session.screenshot();
+  const { browser, files, parts, readings, taskId } = tools;
+  // At the same time, so that both match.
+  const [picture, places] = await Promise.all([browser.session.screenshot(), placesOn(tools)]);
   if (!picture.isStale) {
-    tools.files.storePicture(step, picture);
-    await storePlaces(tools, step, picture.url);
+    files.storePicture(step, picture);
+    const redact = (text: string): string => parts.vault.redact(taskId, text);
+    if (places.length > 0) await readings.addPlaces({ url: picture.url, places }, { step, redact });
   }
   return picture;
 }
