@@ -94,8 +94,11 @@ const isId = (part: string): boolean => idPattern.test(part);
 /**
  * Returns true if opening an address is an act by itself: `/invoices/12/approve`, `?action=delete&id=5`. A page such as
  * `/pay-dues` only leads to a form.
+ *
+ * @param mayBeNoun Whether a word such as `share` counts in `/documents/12/share`. In requests of scripts it mostly
+ *   names what is read.
  */
-export function isActingAddress(address: string): boolean {
+export function isActingAddress(address: string, mayBeNoun = true): boolean {
   if (!URL.canParse(address)) return false;
   const { pathname, searchParams } = new URL(address);
   const parts = pathname.slice(0, mostAddress).split('/').filter(Boolean).map(decode);
@@ -106,7 +109,7 @@ export function isActingAddress(address: string): boolean {
   if (hasVerb && namesOne) return true;
   const opensOne = parts.some((part, index) => {
     const before = parts[index - 1] ?? '';
-    return wholeOpener.test(firstWord(part)) && isId(before) && !year.test(before);
+    return mayBeNoun && wholeOpener.test(firstWord(part)) && isId(before) && !year.test(before);
   });
   const isAct = (word: string): boolean => wholeVerb.test(word) || wholeOpener.test(word);
   return (

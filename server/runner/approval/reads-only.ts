@@ -4,6 +4,9 @@ import { isActingAddress } from './acting-words.ts';
 /** Parts of an address whose requests only look something up, or count visits. */
 const readingPart =
   /^(?:search|filter|query|lookup|suggest\w*|autocomplete|typeahead|facets|analytics|telemetry|beacon|metrics|rum|pixel|heartbeat|consent|cookies?|csp-report|buscar|filtrar)$/i;
+/** Scripts, styles, pictures and texts of the site itself, whatever their names are. */
+const siteFile =
+  /\.(?:m?js|css|map|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|html?)$|\/(?:i18n|locales?|lang|translations|assets|static)\/.+\.json$/i;
 /** Names of calls that read: `getUnits`, `list_owners`. */
 const readingCall =
   /^(?:get|list|search|find|fetch|load|read|count|lookup|query)(?=[A-Z_.\d-]|$)|(?:Query|\.(?:get|list|search|find|count))$/;
@@ -51,7 +54,7 @@ export function readsOnly({
   method,
   url,
 }: Pick<OutgoingRequest, 'body' | 'method' | 'url'>): boolean {
-  if (!isWrite(method)) return !isActingAddress(url.href);
+  if (!isWrite(method)) return siteFile.test(url.pathname) || !isActingAddress(url.href, false);
   if (method === sendMethod && keepsOpen(body)) return true;
   const operations = parse(body);
   if (Array.isArray(operations)) return operations.length > 0 && operations.every(operationReads);

@@ -282,7 +282,11 @@ test.each<[label: string, sent: OutgoingRequest, isHeld: boolean]>([
   ],
   ['a long message over a socket', request('/live', { method: 'SEND', body: ' '.repeat(4_000) }), true],
   ['a GET that deletes', request('/units/12/delete', { method: 'GET' }), true],
+  ['a GET that acts by a parameter', request('/ajax?action=share&id=5', { method: 'GET' }), true],
   ['a GET that reads', request('/units/12', { method: 'GET' }), false],
+  ['a GET of messages', request('/api/threads/5/message', { method: 'GET' }), false],
+  ['a GET of texts', request('/locales/invite.json?v=1234', { method: 'GET' }), false],
+  ['a GET of a script', request('/static/delete-icon.js?v=12ab3', { method: 'GET' }), false],
   [
     'a sign of life over a socket',
     request('/live', { method: 'SEND', body: '[null,"5","phoenix","heartbeat",{}]' }),
