@@ -72,7 +72,7 @@ export type Action =
   | { action: 'find'; words: string; file: string | undefined }
   | { action: 'read'; file: string; part: number }
   | { action: 'upload'; ref: string; files: readonly string[] }
-  /** `mostRows`: no further page is read when the data set has so many rows. */
+  /** `mostRows`: once the data set has this number of rows, no further page is read. */
   | {
       action: 'rows';
       ref: string;

@@ -39,7 +39,7 @@ export interface EarlierTask {
 export interface Following {
   into: string;
   columns: readonly string[];
-  /** The data set should have so many rows. */
+  /** Once the data set has this number of rows, no further page is read. */
   mostRows: number | undefined;
   /** Identifies the table or list: its reference, its frame, what it looks like, and which of those it is. */
   ref: string;

@@ -25,7 +25,7 @@ interface PlacedLines {
   lines: TextPlace[];
 }
 
-/** Lines are the same if so many characters are, because drivers and quotes cut them. */
+/** Compares only the beginnings of lines, because drivers and quotes cut them. */
 const mostLineKey = 200;
 const lineKey = (text: string): string =>
   text.replaceAll(/\s+/g, ' ').trim().toLowerCase().slice(0, mostLineKey);

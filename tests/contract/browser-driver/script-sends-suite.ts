@@ -112,18 +112,18 @@ export function scriptSendsSuite(bench: DriverBench): void {
   });
 
   test('tells what a page does by itself from what the agent made it do', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     let isGranted = false;
     const session = await bench.open(undefined, {
       maySend: ({ body, wasUsedBefore }) => {
-        asked.push(`${body?.slice(18, -2)} ${wasUsedBefore}`);
+        requests.push(`${body?.slice(18, -2)} ${wasUsedBefore}`);
         return wasUsedBefore || isGranted;
       },
     });
     const news = async (action: Promise<unknown>): Promise<string> => {
       await action;
-      await expect.poll(() => asked.length).toBeGreaterThan(0);
-      return asked.splice(0).join();
+      await expect.poll(() => requests.length).toBeGreaterThan(0);
+      return requests.splice(0).join();
     };
     const open = () => session.goto(`${bench.origin}/sending/by-itself`);
     const press = (name: string) => session.click(button(name));
@@ -147,19 +147,19 @@ export function scriptSendsSuite(bench: DriverBench): void {
   );
 
   test('lets a page repeat what it has sent by itself, and nothing else', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const session = await bench.open(undefined, {
       maySend: ({ body = 'bytes', method, wasUsedBefore }) => {
-        if (method === 'SEND') asked.push(`${body} ${wasUsedBefore}`);
+        if (method === 'SEND') requests.push(`${body} ${wasUsedBefore}`);
         return wasUsedBefore;
       },
     });
     await session.goto(`${bench.origin}/sending/beats`);
-    await expect.poll(() => asked).toEqual(['beat 1 true', '{"op":1,"n":1} true', 'bytes true']);
+    await expect.poll(() => requests).toEqual(['beat 1 true', '{"op":1,"n":1} true', 'bytes true']);
     for (const name of ['Beat', 'Count']) await session.click(button(name));
     for (const name of ['Pay', 'Other', 'Bytes', 'Remove'])
       await expect(session.click(button(name))).rejects.toThrow(RequestHeldError);
-    expect(asked.slice(3)).toEqual([
+    expect(requests.slice(3)).toEqual([
       'beat 2 true',
       '{"op":1,"n":2} true',
       'pay 2 false',
@@ -170,12 +170,12 @@ export function scriptSendsSuite(bench: DriverBench): void {
   });
 
   test('asks for a person’s press too', async () => {
-    const { asked, gate, held, sent, session } = await gatedBrowser(bench, '/play/person-sends');
+    const { asked: requests, gate, held, sent, session } = await gatedBrowser(bench, '/play/person-sends');
     await personAt(session).click(1);
     await expect.poll(() => held).toHaveLength(1);
     gate.mayAll = true;
     await personAt(session).click(1);
     await expect.poll(sent).toEqual(['POST /sent']);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 }

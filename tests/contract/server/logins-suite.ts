@@ -109,7 +109,7 @@ function loginPortal(kind: KindName, password: string) {
   };
 }
 
-/** Logs in where nobody else has, then copies, searches, follows, downloads and reports everything that has the password. */
+/** Logs in at a portal of its own, then copies, searches, follows, downloads and reports every text that contains the password. */
 const curious: Plan = function* curious(mind) {
   const word = read(mind.sight, 'textbox "[^"]*" \\[(\\w+)\\] \\(password');
   if (word !== undefined) {

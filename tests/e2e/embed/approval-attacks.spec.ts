@@ -67,7 +67,7 @@ const attacks: Record<string, Attack> = {
   },
 };
 
-/** Resolves when the browser reports that nobody can see an element. */
+/** Resolves when the browser reports that an element is not visible. */
 const isUnseen = (element: Locator) =>
   element.evaluate(
     (node) =>

@@ -38,11 +38,7 @@ export async function pressByKey(pilot: Pilot, keys: KeyboardOnly, target: Locat
 /** Logs in for the task of {@link REQUEST}, and waits for its first question. */
 export async function ask(pilot: Pilot): Promise<void> {
   await pilot.shows('Paused');
-  await expect(pilot.live.getByText('You are in control')).toBeVisible();
-  await pilot.live.getByLabel('Email address').fill('manager@oakridge.example');
-  await pilot.live.getByLabel('Password').fill('oakridge');
-  await pilot.live.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(pilot.live.getByLabel('Password')).toHaveCount(0);
+  await pilot.logInByHand('Requests');
   await pilot.button('Resume AI').click();
   await expect(card(pilot)).toBeVisible({ timeout: 45_000 });
 }

@@ -83,12 +83,12 @@ export class Pilot {
   }
 
   /** Logs in to the sample portal in the live view. */
-  async logInByHand() {
+  async logInByHand(heading = 'Documents') {
     await expect(this.live.getByText('You are in control')).toBeVisible();
     await this.live.getByLabel('Email address').fill('manager@oakridge.example');
     await this.live.getByLabel('Password').fill('oakridge');
     await this.live.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(this.live.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible({
+    await expect(this.live.getByRole('heading', { name: heading, level: 1 })).toBeVisible({
       timeout: 15_000,
     });
   }

@@ -66,7 +66,7 @@ const test = base.extend<{ puppet: Awaited<ReturnType<typeof startPuppet>> }>({
 /** The reference of a list on the page that a request describes. */
 const listIn = (seen: string) => /list \[(\w+)\] 4 items/.exec(seen)?.[1] ?? 'no list';
 const card = (pilot: Pilot) => pilot.root.getByRole('group', { name: t('The agent has a question') });
-const said = (pilot: Pilot, text: string) => pilot.messages(new RegExp(`^${t('You')}: ${text}`));
+const ownMessages = (pilot: Pilot, text: string) => pilot.messages(new RegExp(`^${t('You')}: ${text}`));
 
 type Press = (target: Locator) => Promise<void>;
 
@@ -141,7 +141,7 @@ for (const { look, theme, width, how, language, ...details } of looks)
     await pilot.shows(t('Running'));
     await pilot.write('Only those outdoors');
     await pilot.prompt.press('Enter');
-    await expect(said(pilot, 'Only those outdoors')).toHaveCount(1);
+    await expect(ownMessages(pilot, 'Only those outdoors')).toHaveCount(1);
     // The step that was under way ends first.
     await puppet.say('', () => ({ action: 'scroll', text: 'down' }));
     await puppet.say('Only those outdoors', () => ({
@@ -174,7 +174,7 @@ for (const { look, theme, width, how, language, ...details } of looks)
       }).toPass();
     await expect(card(pilot)).toHaveCount(0);
     await expect(pilot.messages('Which season do you mean?')).toHaveCount(1);
-    await expect(said(pilot, 'Summer')).toHaveCount(1);
+    await expect(ownMessages(pilot, 'Summer')).toHaveCount(1);
 
     // It asks again, and the person types.
     await puppet.say('Later message of the person: Summer', () => ({
@@ -186,7 +186,7 @@ for (const { look, theme, width, how, language, ...details } of looks)
     await keys.type('Outdoors');
     await shoot(page, `${look}-3-typing`);
     await keys.press('Enter');
-    await expect(said(pilot, 'Outdoors')).toHaveCount(1);
+    await expect(ownMessages(pilot, 'Outdoors')).toHaveCount(1);
     await expect(card(pilot)).toHaveCount(0);
 
     await puppet.say('Later message of the person: Outdoors', () => ({
@@ -226,7 +226,7 @@ test('of two windows, one answers the question', async ({ page, context, puppet 
   await Promise.all(buttons.map((button) => button?.dispatchEvent('click')));
   for (const pilot of [first, second]) {
     await expect(card(pilot)).toHaveCount(0);
-    await expect(said(pilot, 'Summer')).toHaveCount(1);
+    await expect(ownMessages(pilot, 'Summer')).toHaveCount(1);
   }
   expect(posts.flat()).toHaveLength(1);
   await puppet.say('Later message of the person: Summer', () => ({ action: 'done', text: 'Done.' }));

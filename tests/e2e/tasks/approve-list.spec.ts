@@ -133,8 +133,8 @@ for (const [further, theme, width, how] of [
     await give("Don't send");
     await first.shows(/Completed|Failed/);
     expect(sent).toEqual(units);
-    const given = how === 'keyboard' ? answers[0] : answers.flat();
-    expect(given?.map((one) => one.answer)).toEqual(['approve', 'approve', 'approve-all', 'decline']);
+    const sentAnswers = how === 'keyboard' ? answers[0] : answers.flat();
+    expect(sentAnswers?.map((one) => one.answer)).toEqual(['approve', 'approve', 'approve-all', 'decline']);
     await first.button('All approvals').click();
     const entries = page.getByRole('dialog', { name: 'Task History' }).getByRole('listitem');
     await expect(entries.filter({ hasText: 'Approved' })).toHaveCount(units.length);

@@ -123,7 +123,7 @@ export function claimRowsOf(
   const isCut = rows.length >= extractionLimits.table.rows;
   const [first] = seenRows.filter(({ quote }) => quote !== undefined);
   const count = rows.length - missing.length;
-  const found =
+  const result =
     missing.length === 0
       ? sentence('rows-all', { count, file })
       : rows.length === 1
@@ -131,7 +131,7 @@ export function claimRowsOf(
         : sentence('rows-some', { count, total: rows.length, file });
   const columnNames = header.filter((column) => calculated.includes(column)).map((column) => `"${column}"`);
   const words = saying(
-    found,
+    result,
     ...notFound(missing),
     ...(columnNames.length > 0 ? [sentence('calculated', { columns: columnNames.join(', ') })] : []),
     ...(isCut ? [sentence('rows-cut', {})] : []),

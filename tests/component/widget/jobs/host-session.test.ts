@@ -75,13 +75,13 @@ describe('on connection', () => {
 
 describe('a session that ends', () => {
   async function endSession() {
-    const shown = openSignIn();
-    await shown.call('signIn', { token: 'ann' });
-    await shown.readSession();
-    shown.people.clear();
-    await shown.readSession();
-    await expect.poll(() => shown.events.length).toBe(2);
-    return shown;
+    const session = openSignIn();
+    await session.call('signIn', { token: 'ann' });
+    await session.readSession();
+    session.people.clear();
+    await session.readSession();
+    await expect.poll(() => session.events.length).toBe(2);
+    return session;
   }
 
   test('makes the widget ask the page once, and continue where the person was', async () => {
