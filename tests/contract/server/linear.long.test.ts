@@ -243,8 +243,13 @@ const otherFields = {
   timezone: 'UTC',
 };
 
+/** Calls with a limit so low that it refuses some of these requests. */
+const isOftenRefused = new Set(['sendFeedback', 'reportClaim']);
+
 /** Puts a text in every place of a call that takes one. */
 async function sendEverywhere(name: string, row: Endpoint, id: string, text: string): Promise<void> {
+  // A session of its own for each text, because the server limits the calls of a session.
+  const token = await server.startSession(ann);
   const { characters, description } = sharedLimits.text;
   const field = text.slice(0, characters) || '-';
   const inAddress = encodeURIComponent(field).slice(0, 2 * characters);
@@ -262,11 +267,12 @@ async function sendEverywhere(name: string, row: Endpoint, id: string, text: str
     for (const address of [`${path}?cursor=${inAddress}`, path.replaceAll(`/${id}`, `/${inAddress}`)]) {
       const response = await server.request(address, {
         method: row.method,
-        headers: { 'X-Session-Token': server.token, 'X-User-Email': inHeader, 'If-None-Match': inHeader },
+        headers: { 'X-Session-Token': token, 'X-User-Email': inHeader, 'If-None-Match': inHeader },
         ...(body !== undefined && { body }),
       });
       await response.arrayBuffer();
       expect(response.status, `${row.method} ${path}`).toBeLessThan(500);
+      if (!isOftenRefused.has(name)) expect(response.status, `${row.method} ${path}`).not.toBe(429);
     }
 }
 

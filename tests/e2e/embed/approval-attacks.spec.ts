@@ -139,6 +139,7 @@ test('a page that hides, distorts, covers, moves or clips the frame in eleven wa
     (element, top) => element.style.setProperty('clip-path', `inset(${top}px 0 0 0)`),
     box.y - 4,
   );
+  for (const _ of [1, 2]) await isUnseen(card(pilot).locator('[data-must-see=text]').first());
   await expect(async () => {
     await approve.press('Enter');
     await expect(refused).toBeVisible({ timeout: 1_000 });
