@@ -93,6 +93,7 @@ export interface ClaimValues {
   'record-values': { control: string };
   'record-state': { control: string };
   'record-unseen': { control: string };
+  'record-some': { control: string; count: number };
   'record-declined': { control: string };
   /** Words of the agent. */
   statement: { sentence: string };

@@ -171,6 +171,8 @@ export interface RunState {
   declined?: string[];
   /** The person has declined the action of the last step. */
   wasDeclined?: boolean;
+  /** The last step has opened an address. */
+  wasOpened?: boolean;
   /** The digests of actions during which the server stopped. */
   mayBeDone?: string[];
 }

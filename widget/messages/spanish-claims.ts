@@ -45,6 +45,9 @@ export const spanishClaims = {
   'claim record-values': 'Después de "{control}", el sitio muestra todo lo que se envió.',
   'claim record-state': 'Después de "{control}", el sitio muestra el nuevo estado.',
   'claim record-unseen': 'Se hizo "{control}", pero el resultado no se buscó después.',
+  'claim record-some one':
+    'Después de "{control}", una página muestra {count} de los valores que se enviaron.',
+  'claim record-some': 'Después de "{control}", una página muestra {count} de los valores que se enviaron.',
   'claim record-declined': 'No se hizo "{control}": no se aprobó.',
   'claim statement': '{sentence}',
   'claim statement-unshown': '{sentence} (Ninguna página que se leyó lo muestra).',

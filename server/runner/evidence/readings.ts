@@ -17,6 +17,10 @@ export interface Reading {
   url: string;
   title: string;
   text: string;
+  /** The step has opened the address, so the page is not what scripts have left. */
+  isOpened?: true;
+  /** The addresses of the frames. */
+  frames?: string[];
 }
 
 /** The lines of a page that a picture shows. */
@@ -144,10 +148,11 @@ export function taskReadings(taskId: string, store: FileStore) {
       const stored = (await read(name)) as Stored | undefined;
       // The task was deleted in the meantime.
       if (!stored) continue;
-      const { at, title, url } = stored;
+      const { at, title, url, isOpened, frames } = stored;
       const text = 'text' in stored ? stored.text : await textOf(stored.as);
       texts.set(n, text);
-      readings.push({ n, step, hasPicture, at, url, title, text });
+      const opened = { ...(isOpened && { isOpened }), ...(frames && { frames }) };
+      readings.push({ n, step, hasPicture, at, url, title, text, ...opened });
     }
     return readings;
   };
@@ -159,6 +164,8 @@ export function taskReadings(taskId: string, store: FileStore) {
      *
      * @param redact Returns a text without the known secrets of the task.
      * @param isPictureOld A person may have changed the page since the picture of the step.
+     * @param isOpened The step has opened the address.
+     * @param frames The addresses of the frames.
      */
     async add(
       { url, title, text }: Pick<PageReading, 'url' | 'title' | 'text'>,
@@ -167,10 +174,25 @@ export function taskReadings(taskId: string, store: FileStore) {
         at,
         redact,
         isPictureOld = false,
-      }: { step: number; at: string; redact(text: string): string; isPictureOld?: boolean },
+        isOpened = false,
+        frames = [],
+      }: {
+        step: number;
+        at: string;
+        redact(text: string): string;
+        isPictureOld?: boolean;
+        isOpened?: boolean;
+        frames?: readonly string[];
+      },
     ): Promise<void> {
       const clean = (part: string): string => maskPage(redact(part));
-      const page = { at, url: clean(url), title: clean(title) };
+      const page = {
+        at,
+        url: clean(url),
+        title: clean(title),
+        ...(isOpened && { isOpened }),
+        ...(frames.length > 0 && { frames: frames.map(clean) }),
+      };
       const state = (written ??= writtenBefore());
       for (const part of partsOf(text)) {
         const key = keyOf({ url, title, text: part });

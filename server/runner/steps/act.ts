@@ -107,6 +107,7 @@ export async function act(tools: StepTools, step: number, action: Action): Promi
   journal.stepDone(step, {
     memory: decision.memory,
     together,
+    opensPage: decision.do === 'goto',
     makesFiles: decision.do === 'write' || (decision.do === 'download' && decision.keep),
     files: storedFiles,
     ms: tools.parts.clock.now().getTime() - begin,

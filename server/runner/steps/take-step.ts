@@ -17,6 +17,7 @@ import type { PagesTogether, TaskRecord } from '../../store/task-record.ts';
 import { orAborted } from '../../time/clock.ts';
 import { ApprovalNeededError, DeclinedError } from '../approval/gate.ts';
 import { readablePart, adaptToIntegrations } from '../browser/may-use.ts';
+import { outlineLines } from '../evidence/outline-lines.ts';
 import { DataSetError, taskData } from '../tasks/task-data.ts';
 import { act, retakePicture } from './act.ts';
 import { askFirst } from './ask-first.ts';
@@ -118,17 +119,19 @@ export async function takeStep(tools: StepTools): Promise<void> {
   const reading = await session.read(readingScope);
   const { record } = journal;
   if (!record || !tools.lease.is('agent')) return;
-  await tools.readings.add(reading, {
+  const outline = budget === undefined ? undefined : await session.outline({ budget });
+  if (!tools.lease.is('agent')) return;
+  await tools.readings.add(withOutline(reading, outline), {
     // Spec silent: what a task reads before its first step, which has no picture, belongs to that step.
     step: Math.max(1, record.run.stepsDone),
     at: parts.clock.now().toISOString(),
     redact: (text) => parts.vault.redact(tools.taskId, text),
     isPictureOld,
+    isOpened: record.run.wasOpened === true,
+    frames: Object.values(outline?.frames ?? {}),
   });
   if (!tools.lease.is('agent')) return;
   const page = readablePart(reading, record.run.payload);
-  const outline = budget === undefined ? undefined : await session.outline({ budget });
-  if (!tools.lease.is('agent')) return;
   const additionsSeen = record.run.additions?.length ?? 0;
   const decided =
     approvedDecision(tools, record) ?? (await decideStep(tools, record, { page, outline }, uploads.files));
@@ -179,6 +182,14 @@ export async function takeStep(tools: StepTools): Promise<void> {
     }
   }
   if (tools.lease.is('agent')) await parts.clock.sleep(half, tools.leaseChanged);
+}
+
+/** Adds what an outline shows besides the text of a page: frames, shadow roots, names of controls, rows of grids. */
+function withOutline(reading: PageReading, outline: PageOutline | undefined): PageReading {
+  if (outline === undefined) return reading;
+  const lines = new Set(reading.text.split('\n'));
+  const others = outlineLines(outline.text).filter((line) => !lines.has(line));
+  return others.length === 0 ? reading : { ...reading, text: [reading.text, ...others].join('\n') };
 }
 
 /** Returns the decision that waited for a yes and has got one. */

@@ -7,6 +7,8 @@ import type { StepDescription } from '../steps/describe-step.ts';
 /** The result of a step. */
 export interface StepResult extends Pick<RunState, 'memory' | 'together' | 'downloaded' | 'result'> {
   files: StoredFile[];
+  /** The step opened an address. */
+  opensPage: boolean;
   /** The step wrote files, or downloaded one for the person. */
   makesFiles: boolean;
   /** How long the step took, in milliseconds. */
@@ -80,6 +82,7 @@ export function stepJournal({ clock, scrub, change, log }: JournalParts) {
           failures: 0,
           wasTakenOver: false,
           wasDeclined: false,
+          wasOpened: result.opensPage,
           grant: undefined,
           problem: undefined,
           memory,
@@ -108,7 +111,13 @@ export function stepJournal({ clock, scrub, change, log }: JournalParts) {
     stepFailed: (step: number, { memory, ms, problem, action }: FailedStep) =>
       change((record) => {
         const { run, task } = record;
-        const nothing = { downloaded: undefined, together: undefined, result: undefined, wasDeclined: false };
+        const nothing = {
+          downloaded: undefined,
+          together: undefined,
+          result: undefined,
+          wasDeclined: false,
+          wasOpened: false,
+        };
         // A yes that was not used is still valid: the agent may try again.
         if (run.grant?.state === 'used') run.grant = undefined;
         Object.assign(run, {

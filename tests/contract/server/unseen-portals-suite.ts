@@ -26,6 +26,7 @@ export function unseenPortalsSuite(
     const { model, sent } = recordModel(createOracle(plan));
     const run = await runTask(portal, task, { model, driver, pace });
     expect(run.problems, run.log.join('\n')).toEqual([]);
+    expect(run.unseen).toEqual([]);
     if (task.login) expect(sent.join('\n')).not.toContain(task.login.password);
   });
 }

@@ -14,6 +14,8 @@ import { startPortal } from './start-portal.ts';
 export interface TaskRun extends EndedTask {
   /** How far the server has checked the outcome. Undefined if the task did not finish. */
   verdict: Verdict | undefined;
+  /** What the summary states that no page was seen to show, in the words of the claims. */
+  unseen: string[];
   /** What is wrong with the result. Empty if the task is solved. */
   problems: string[];
   steps: number;
@@ -137,6 +139,9 @@ export async function runTaskAt(
       steps: record?.run.stepsDone ?? 0,
       approvals: record?.task.approvals?.length ?? 0,
       verdict: record?.task.verdict,
+      unseen: (record?.task.claims ?? []).flatMap(({ kind, mark, text }) =>
+        kind === 'statement' && mark === 'unseen' ? [text] : [],
+      ),
       tokens: agent?.tokens ?? 0,
       dollars: cost === undefined ? undefined : Number(cost),
       log: record?.run.log ?? [],

@@ -13,6 +13,10 @@ export interface PageRead {
   url: string;
   title: string;
   text: string;
+  /** The step has opened the address. */
+  isOpened?: boolean;
+  /** The addresses of its frames. */
+  frames?: readonly string[];
 }
 
 /** A file that the task has made, as it was read back. */

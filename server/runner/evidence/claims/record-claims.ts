@@ -1,6 +1,6 @@
 import type { DraftClaim, EvidenceAct, PageRead } from './evidence.ts';
 import { recordNumber } from './file-claims.ts';
-import { saying, sentence } from './sentences.ts';
+import { notFound, saying, sentence } from './sentences.ts';
 import { findSightings, linesOf, sourceOf } from './sightings.ts';
 import { keysOf, singleSpaced, wordsOf } from './values.ts';
 
@@ -26,6 +26,8 @@ const isTelling = (value: string): boolean =>
   value.length >= minValue || (value.length > 1 && /\d/.test(value));
 /** A button of a form of several pages that leads to the next one. */
 const onward = /^(?:continue|next|continuar|siguiente)\b/i;
+/** A button that answers the question whether to really do what another one does. */
+const confirming = /^(?:yes|ok|okay|confirm|sí|aceptar|confirmar)(?=\W|$)/i;
 /** How many numbers and values of an act are looked up. */
 const [mostNamed, mostValues] = [40, 40];
 
@@ -39,6 +41,9 @@ const placeOf = ({ hasPicture, step, url }: PageRead): Pick<DraftClaim, 'step' |
   url,
 });
 
+/** The addresses of a page and its frames. */
+const placesIn = ({ frames = [], url }: PageRead): string => [url, ...frames].join(' ');
+
 /** Whether a later page is another one, or the same one loaded again. */
 const isAfresh = (
   reading: PageRead,
@@ -46,8 +51,7 @@ const isAfresh = (
   between: readonly PageRead[],
 ): boolean =>
   confirmation === undefined ||
-  reading.url !== confirmation.url ||
-  between.some(({ url }) => url !== confirmation.url);
+  [...between, reading].some((page) => page.isOpened || placesIn(page) !== placesIn(confirmation));
 
 /** Returns the numbers of records that a page shows and the page before did not. */
 function newNumbers(after: PageRead | undefined, before: PageRead | undefined): string[] {
@@ -103,14 +107,36 @@ function claimAct(act: EvidenceAct, step: number, readings: readonly PageRead[])
   const [value] = shown[source] ?? [];
   const seen = isAll && most * 2 >= values.length && value !== undefined ? seenAt(value, source) : undefined;
   if (seen) return { ...seen, ...saying(sentence('record-values', nameOf(act))) };
-  return (
-    newState(act, before, later) ?? {
+  return newState(act, before, later) ?? unseen(act, confirmation, { shown, later, values });
+}
+
+/** Makes the claim of an act whose result was not looked up, or not with everything that was sent. */
+function unseen(
+  act: EvidenceAct,
+  confirmation: PageRead | undefined,
+  {
+    shown,
+    later,
+    values,
+  }: { shown: readonly string[][]; later: readonly PageRead[]; values: readonly string[] },
+): DraftClaim {
+  const most = Math.max(0, ...shown.map((some) => some.length));
+  const source = shown.findLastIndex((some) => some.length === most);
+  const reading = later[source];
+  if (most === 0 || !reading)
+    return {
       kind: 'record',
       mark: 'unseen',
       ...saying(sentence('record-unseen', nameOf(act))),
       ...(confirmation && placeOf(confirmation)),
-    }
-  );
+    };
+  const missing = values.filter((value) => !shown.some((some) => some.includes(value)));
+  return {
+    kind: 'record',
+    mark: 'unseen',
+    ...saying(sentence('record-some', { ...nameOf(act), count: most }), ...notFound(missing)),
+    ...placeOf(reading),
+  };
 }
 
 /** Finds a record whose line has a new state since the act: the same words otherwise, on the same page. */
@@ -140,11 +166,29 @@ function newState(
   return undefined;
 }
 
+/** Joins an act with the answer to the question whether to really do it. The record changes with the answer. */
+function withAnswers(acts: readonly EvidenceAct[]): EvidenceAct[] {
+  const joined: EvidenceAct[] = [];
+  for (const act of acts) {
+    const before = joined.at(-1);
+    const isAnswer = act.values.length === 0 && confirming.test(act.control.trim());
+    if (before?.step !== undefined && act.step !== undefined && isAnswer)
+      joined[joined.length - 1] = { ...before, step: act.step };
+    else joined.push(act);
+  }
+  return joined;
+}
+
+/** Whether an act only prepares the next one: a page of a form, or a file that is sent with it. */
+const isPreparing = ({ control, kind, values }: EvidenceAct): boolean =>
+  kind === 'upload' || (onward.test(control.trim()) && values.length === 0);
+
 /** Makes a claim for each action that a person was asked about. */
-export function claimActs(acts: readonly EvidenceAct[], readings: readonly PageRead[]): DraftClaim[] {
+export function claimActs(all: readonly EvidenceAct[], readings: readonly PageRead[]): DraftClaim[] {
+  const acts = withAnswers(all);
   return acts.flatMap((act, index): DraftClaim[] => {
-    const isOnward = onward.test(act.control.trim()) && act.values.length === 0 && index < acts.length - 1;
-    if (act.step !== undefined && isOnward) return [];
+    const isLast = index === acts.length - 1;
+    if (act.step !== undefined && isPreparing(act) && !isLast) return [];
     if (act.step !== undefined) return [claimAct(act, act.step, readings)];
     if (act.answer === 'declined' || act.answer === 'expired')
       return [{ kind: 'record', mark: 'missing', ...saying(sentence('record-declined', nameOf(act))) }];

@@ -44,6 +44,10 @@ const sentences: Readonly<Record<ClaimCode, string | readonly [one: string, many
   'record-values': 'After "{control}", the site shows all that was sent.',
   'record-state': 'After "{control}", the site shows the new state.',
   'record-unseen': '"{control}" was done, but the result was not looked up afterwards.',
+  'record-some': [
+    'After "{control}", a page shows 1 of the values that were sent.',
+    'After "{control}", a page shows {count} of the values that were sent.',
+  ],
   'record-declined': '"{control}" was not done: it was not approved.',
   statement: '{sentence}',
   'statement-unshown': '{sentence} (No page that was read shows it.)',

@@ -234,7 +234,45 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
       acts: [act('Send', 'rule', sent, 4)],
       readings: [page(3, 'new', 'REQ-7'), thanks, page(5, 'r/7', 'REQ-7', 'Unit 12B')],
     },
-    ['unseen record: "Send" was done, but the result was not looked up afterwards.'],
+    [
+      'unseen record: After "Send", a page shows 1 of the values that were sent. Not found: The faucet leaks.',
+    ],
+  ],
+  [
+    'the same address opened again is a look-up',
+    {
+      acts: [act('Send', 'approved', sent, 4)],
+      readings: [
+        form,
+        thanks,
+        { ...thanks, text: 'REQ-7 | 12B | The faucet leaks', step: 5, isOpened: true },
+      ],
+    },
+    ['seen record: REQ-7 was looked up after "Send": the site has it, with what was sent.'],
+  ],
+  [
+    'another page in a frame is a look-up',
+    {
+      acts: [act('Send', 'approved', sent, 4)],
+      readings: [
+        form,
+        { ...thanks, frames: ['https://frame.example/done'] },
+        { ...thanks, step: 5, frames: ['https://frame.example/list'], text: 'REQ-7 | The faucet leaks' },
+      ],
+    },
+    ['seen record: REQ-7 was looked up after "Send": the site has it, with what was sent.'],
+  ],
+  [
+    'the answer to "are you sure", and the file that is sent along, belong to an act',
+    {
+      acts: [
+        { ...act('Photo', 'approved', {}, 2), kind: 'upload' },
+        act('Send', 'approved', sent, 3),
+        act('Yes, send it', 'approved', {}, 4),
+      ],
+      readings: [form, thanks, page(5, 'r/7', 'REQ-7', 'The faucet leaks')],
+    },
+    ['seen record: REQ-7 was looked up after "Send": the site has it, with what was sent.'],
   ],
   [
     'a record is looked up by what was sent',

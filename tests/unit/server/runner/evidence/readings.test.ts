@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../../../../server/time/clock.ts';
+import { outlineLines } from '../../../../../server/runner/evidence/outline-lines.ts';
 import { mostCharacters, taskReadings } from '../../../../../server/runner/evidence/readings.ts';
 import { openStore } from '../../../../../server/store/open-store.ts';
 import { filesAsText } from '../../../../contract/server/server-client.ts';
@@ -37,13 +38,32 @@ test.each([
   expect((await filesAsText(folder.path)).join('')).not.toMatch(/hunter2-x|oak-ridge-7/);
 });
 
+test.each<[outline: string, shown: string[]]>([
+  ['Page: Notices\nAddress: https://oak.example/\n\n- heading 2 "Fees"', ['Fees']],
+  ['- text: Paid "in full": 4', ['Paid "in full": 4']],
+  ['* button "Close" [e4] (disabled): Delete all', ['Close', 'Delete all']],
+  ['  - tab "9 notices" [f1e3] (selected)', ['9 notices']],
+  ['- textbox "From" [e1] (date) = "2026-10-01"\n- textbox "Key" [e2] (password, filled)', ['From', 'Key']],
+  ['- combobox "Way" [e7] = "Card"\n  - options: Card | Check', ['Way']],
+  ['- table "Dues" [t1] 2 columns x 9 rows, 3 shown\n  - header: Unit | Owner', ['Dues', 'Unit | Owner']],
+  ['  - row 1: row 7 of x | button "Pay" [e5] | textbox "Note" [e8] = "mine"', ['row 7 of x | Pay | Note']],
+  [
+    '- list [t4] 40 items, 1 shown\n  - item 1\n    - text: V-3\n  - … items 2 to 40 not shown: look t4',
+    ['V-3'],
+  ],
+  ['- navigation\n- clickable [e44]\n- frame [f1]\n  - text: inner', ['inner']],
+])('of the outline %j the page shows %j', (outline, shown) => {
+  expect(outlineLines(outline)).toEqual(shown);
+});
+
 test('keeps the readings of each step, also for the next server, and stores equal ones once', async () => {
   const long = 'A line of the page\n'.repeat(9_000).trimEnd();
   const before = await reading('One', long, long, '');
   before.close();
   const store = open();
   const readings = taskReadings('t1', store.files);
-  await readings.add(pageOf('Two'), { step: 3, at, redact });
+  const frames = ['https://frame.example/oak-ridge-7'];
+  await readings.add(pageOf('Two'), { step: 3, at, redact, isOpened: true, frames });
   const facts = (await readings.all()).map(({ n, step, text }) => [n, step, text.length]);
   expect(facts).toEqual([
     [1, 1, 3],
@@ -51,6 +71,10 @@ test('keeps the readings of each step, also for the next server, and stores equa
     [3, 3, long.length],
     [4, 3, 3],
   ]);
+  expect((await readings.all()).at(-1)).toMatchObject({
+    isOpened: true,
+    frames: ['https://frame.example/••••'],
+  });
   expect((await readings.ofStep(3)).map(({ n }) => n)).toEqual([3, 4]);
   expect([...readings.steps()]).toEqual([1, 2, 3]);
   const stored = (await filesAsText(folder.path)).join('').match(/A line of the page/g) ?? [];
