@@ -8,10 +8,12 @@ import { createPushHub, pushRoute } from './http/push.ts';
 import { answerError } from './http/routes/answer-error.ts';
 import { createApi } from './http/routes/api-app.ts';
 import { createIdentify, refuseForeign, refuseUnknownHosts } from './http/routes/authenticate.ts';
+import { healthRoutes } from './http/routes/health-routes.ts';
 import { createHostTokens } from './http/routes/host-tokens.ts';
 import { liveSocketEvents } from './live/server/live-socket.ts';
 import { createLiveViews } from './live/server/live-views.ts';
 import { guardedFetch } from './network/guarded-fetch.ts';
+import { createHealth } from './operations/health.ts';
 import { defaultFlags } from './options/read-flags.ts';
 import type { ApprovalPolicy } from './runner/approval/gate.ts';
 import { createRunner } from './runner/runner.ts';
@@ -111,8 +113,16 @@ export function createServerApp(options: ServerAppOptions) {
     report,
   });
 
+  const health = createHealth({
+    checks: { data: store.check, browser: async () => await driver.check?.() },
+    clock: wall,
+    report,
+    log,
+  });
+
   const app = new Hono();
   app.use(pageHeaders);
+  app.route('/', healthRoutes(health));
   app.use(refuseUnknownHosts({ own, host: options.host ?? defaultFlags.host }));
   for (const step of extensions.middleware ?? []) app.use(step);
   app.onError(answerError({ report, log }));
@@ -182,12 +192,14 @@ export function createServerApp(options: ServerAppOptions) {
     fetch: async (request: Request, env?: object): Promise<Response> => await app.fetch(request, env),
     runner,
     hub,
+    health,
     /** The name of the browser that tasks run in. */
     driver: driver.name,
     start,
     stop,
     /** Stops all work and closes the store. Unfinished tasks continue when the store is opened again. */
     async close(): Promise<void> {
+      health.stopping();
       hub.close();
       await stop();
       await uploadReader.close();

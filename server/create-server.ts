@@ -1,3 +1,4 @@
+import { secondMs } from '../contract/durations.ts';
 import type { ApprovalKind } from '../contract/entities/approval.ts';
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
@@ -75,6 +76,11 @@ export interface ServerOptions {
   missedRuns?: 'once' | 'skip' | undefined;
   /** How many ended tasks to keep per person (5000). Beyond that, the server deletes the oldest, with their files. */
   keepTasks?: number | undefined;
+  /**
+   * How many seconds the server continues to work after `close`, while `/readyz` reports that it stops, so that a load
+   * balancer can send requests elsewhere (0).
+   */
+  drain?: number | undefined;
   /** The folder of the built widget (the package's own). */
   widgetDir?: string | undefined;
   /** The server's time (the system's). */
@@ -163,6 +169,7 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
     keepTasks,
     port,
     host,
+    drain = 0,
     ...settings
   } = Object.fromEntries(defined) as DefinedOptions;
   const problem = signInProblem(options);
@@ -200,11 +207,17 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
     },
   );
   const { url, app } = started;
+  const drainAndClose = async (): Promise<void> => {
+    app.health.stopping();
+    await clock.sleep(drain * secondMs);
+    await close();
+  };
+  let closing: Promise<void> | undefined;
   return {
     url,
     driver: app.driver,
     model: model?.description,
-    close,
+    close: () => (closing ??= drainAndClose()),
     finished: (taskId) => app.runner.finished(taskId),
   };
 }

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import { secondMs } from '../contract/durations.ts';
 import { ChromiumNotFoundError } from './browser/choose-driver.ts';
 import { FolderInUseError } from './store/lock-folder.ts';
 import { storageProblem } from './store/storage-problem.ts';
@@ -11,8 +12,16 @@ interface Command<Config> {
   usage: string;
   /** Reads the configuration. Throws an error with a message for people. */
   read(): Config | 'help' | Promise<Config | 'help'>;
-  /** Starts the server; `lines` are printed and contain its addresses. */
-  start(config: Config): Promise<{ lines: readonly string[]; close(): Promise<void> }>;
+  /** Starts the server. */
+  start(config: Config): Promise<Started>;
+}
+
+interface Started {
+  /** Printed once it runs. They contain its addresses. */
+  lines: readonly string[];
+  /** How much longer than normal stopping may take, in milliseconds (0). */
+  drainMs?: number | undefined;
+  close(): Promise<void>;
 }
 
 /** The process, as far as stopping concerns it. */
@@ -59,14 +68,15 @@ function startProblem(error: unknown): string {
   return `The server could not start: ${problem?.message ?? error.message}`;
 }
 
-function stopOnSignal(server: { close(): Promise<void> }, { signals, exit, clock }: Host): void {
+function stopOnSignal(server: Started, { signals, exit, clock }: Host): void {
   let isStopping = false;
   const stop = () => {
     // A second signal does not wait.
     if (isStopping) return exit(1);
     isStopping = true;
-    clock.after(stopMs, () => {
-      console.error(`The server did not stop within ${stopMs / 1_000} seconds, so it ends now.`);
+    const limitMs = stopMs + (server.drainMs ?? 0);
+    clock.after(limitMs, () => {
+      console.error(`The server did not stop within ${limitMs / secondMs} seconds, so it ends now.`);
       exit(1);
     });
     server.close().then(

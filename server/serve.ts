@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { secondMs } from '../contract/durations.ts';
 import type { Agent } from './agent/agent.ts';
 import { chooseDriver } from './browser/choose-driver.ts';
 import { createServer, signInProblem } from './create-server.ts';
@@ -71,6 +72,7 @@ export const serve = (args: readonly string[], environment: Environment): Promis
       const signing = Object.keys(config.hostSecrets ?? {}).join(', ');
       return {
         close: server.close,
+        drainMs: (config.drain ?? 0) * secondMs,
         lines: [
           `HOA Pilot       ${server.url}/`,
           `API             ${server.url}/api/openapi.json`,

@@ -68,6 +68,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   server: { may: 'contract' },
   'server/time': { may: '' },
   'server/conform': { may: '' },
+  'server/operations': { may: 'time' },
   'server/model': { may: 'time', libraries: 'ai @ai-sdk/openai-compatible undici zod/mini' },
   'server/network': { may: '' },
   'server/documents': { may: '' },
@@ -78,7 +79,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'server/live': { may: 'browser time' },
   'server/runner': { may: 'agent browser documents extraction live network store time' },
   'server/schedules': { may: 'runner store time' },
-  'server/http': { may: 'agent extraction network runner schedules store time' },
+  'server/http': { may: 'agent extraction network operations runner schedules store time' },
   'server/options': { may: 'agent browser http model store time' },
 
   'mock-server': { may: `contract ${serverInterfaces}` },

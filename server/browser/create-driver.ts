@@ -6,7 +6,10 @@ type OnClosed = (session: BrowserSession) => void;
 export function createDriver(
   name: BrowserDriver['name'],
   openSession: (options: OpenOptions, onClosed: OnClosed) => Promise<BrowserSession>,
-  shutDown: () => Promise<void> = async () => undefined,
+  {
+    shutDown = async () => undefined,
+    check,
+  }: { shutDown?: () => Promise<void>; check?: () => Promise<void> } = {},
 ): BrowserDriver {
   const sessions = new Set<BrowserSession>();
   return {
@@ -24,6 +27,7 @@ export function createDriver(
         throw error;
       }
     },
+    ...(check && { check }),
     async close() {
       await Promise.all([...sessions].map((session) => session.close()));
       await shutDown();

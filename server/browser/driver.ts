@@ -18,6 +18,8 @@ export interface BrowserDriver {
   readonly name: 'embedded' | 'chromium';
   /** Opens a new, isolated browser with its own cookies and history. */
   open(options: OpenOptions): Promise<BrowserSession>;
+  /** Rejects if no browser could be opened now. Absent: one always can. */
+  check?(): Promise<void>;
   /** Closes all sessions of this driver. */
   close(): Promise<void>;
 }

@@ -216,5 +216,14 @@ export const serverOptions = {
     parse: flagOf,
     schema: z.boolean(),
   },
+  drain: {
+    flag: 'drain SECONDS',
+    help: [
+      'how many seconds the server works on after a signal to stop, while /readyz reports it, so that',
+      'a load balancer can send requests elsewhere (0)',
+    ],
+    parse: numberOf,
+    schema: z.number().check(z.gte(0)),
+  },
   ...sharedOptions,
 } satisfies Options;

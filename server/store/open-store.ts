@@ -99,6 +99,12 @@ function settingOf(database: Database, name: string, create: () => string): stri
   return value;
 }
 
+/** Returns a function that throws if the data cannot be written now. It commits a write, because a full disk shows only then. */
+function writeCheck(database: Database, clock: Clock): () => void {
+  const write = database.prepare("insert or replace into settings (name, value) values ('checked at', ?)");
+  return () => inTransaction(database, () => void write.run(clock.now().toISOString()));
+}
+
 export type Store = ReturnType<typeof openStore>;
 
 interface StorePlace {
@@ -148,6 +154,7 @@ export function openStore({ place, clock, keepTasks }: StorePlace) {
     snapshots: snapshots(database, inMemory ? undefined : join(place, 'snapshots')),
     etag: (owner: string) => parts.revisions.etag(owner),
     counts: () => countsOf(database),
+    check: writeCheck(database, clock),
     /** Removes all data except sessions, so that open windows keep working. */
     clear(): void {
       clearTables(database);

@@ -1,3 +1,4 @@
+import { access, constants } from 'node:fs/promises';
 import { systemClock, type Clock } from '../../time/clock.ts';
 import { PageUnreachableError } from '../browser-errors.ts';
 import { createDriver } from '../create-driver.ts';
@@ -32,8 +33,12 @@ export function createChromiumDriver(options: ChromiumDriverOptions): BrowserDri
       if (!isLate && !(error instanceof PageUnreachableError)) report('Unexpected browser error', error);
     });
   };
+  /** Whether the program started the last time, so that it can be expected to start again. */
+  let canStart = false;
   const launch = async (): Promise<Chromium> => {
+    canStart = false;
     const chromium = await launchChromium(executablePath, clock, limits.startMs);
+    canStart = true;
     background(chromium.exited);
     await chromium.connection.root.send('Target.setAutoAttach', {
       autoAttach: true,
@@ -57,6 +62,16 @@ export function createChromiumDriver(options: ChromiumDriverOptions): BrowserDri
     const response = connection.root.send('Browser.getVersion').then(() => true);
     if (!(await withTimeout(response, clock, limits.closeMs, () => false))) await close();
   };
+  /** Asks the running browser, or starts one once to see whether it can. */
+  const check = async (): Promise<void> => {
+    if (running) {
+      const { connection } = await running;
+      await withTimeout<unknown>(connection.root.send('Browser.getVersion'), clock, limits.closeMs, () => {
+        throw new Error(`${executablePath} does not respond`);
+      });
+    } else if (canStart) await access(executablePath, constants.X_OK);
+    else await (await launch()).close();
+  };
   return createDriver(
     'chromium',
     async (options, onClosed) => {
@@ -69,10 +84,13 @@ export function createChromiumDriver(options: ChromiumDriverOptions): BrowserDri
         throw new PageUnreachableError('The browser did not open in time');
       });
     },
-    async () => {
-      const chromium = await running;
-      running = undefined;
-      await chromium?.close();
+    {
+      check,
+      async shutDown() {
+        const chromium = await running;
+        running = undefined;
+        await chromium?.close();
+      },
     },
   );
 }

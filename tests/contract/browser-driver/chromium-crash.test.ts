@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { createChromiumDriver } from '../../../server/browser/chromium/chromium-driver.ts';
+import { findChromium } from '../../../server/browser/chromium/find-chromium.ts';
 import { makeProfileFolder, removeFolder } from '../../../server/browser/chromium/profile-folder.ts';
 import { useFolder } from '../../fakes/use-folder.ts';
-import { processes } from './processes.ts';
+import { ownBrowser, processes } from './processes.ts';
 
 const folder = useFolder();
 
@@ -31,6 +33,25 @@ test('the browser ends when its server is killed', async () => {
   expect(await remainingFolders()).toHaveLength(1);
   await removeFolder(await makeProfileFolder(temporary));
   expect(await remainingFolders()).toEqual([]);
+});
+
+test('knows whether it can open a browser, without keeping one', async () => {
+  const none = createChromiumDriver({ executablePath: join(folder.path, 'none') });
+  await expect(none.check?.()).rejects.toThrow(/none did not start: .*ENOENT/);
+  const executablePath = join(folder.path, 'browser');
+  await symlink(findChromium() ?? 'chromium', executablePath);
+  const driver = createChromiumDriver({ executablePath });
+  await driver.check?.();
+  expect(ownBrowser).toThrow('has not started');
+  await driver.check?.();
+  const session = await driver.open({ viewport: { width: 800, height: 600 }, mayNavigate: () => false });
+  await driver.check?.();
+  await session.close();
+  process.kill(ownBrowser(), 'SIGKILL');
+  await expect.poll(async () => await driver.check?.()).toBeUndefined();
+  await rm(executablePath);
+  await expect(driver.check?.()).rejects.toThrow('ENOENT');
+  await driver.close();
 });
 
 test('removes only the folders of servers that no longer run', async () => {

@@ -34,6 +34,8 @@ test('while another program locks the data, writes are refused with the reason a
   expect(reported).toEqual(
     ['POST /api/tasks', 'POST /api/schedules', 'POST /api/feedback'].map((call) => `${call} failed`),
   );
+  const readiness = await (await server.request('/readyz')).json();
+  expect(readiness).toMatchObject({ status: 'not ready', checks: { data: 'failed', browser: 'ok' } });
 
   other.exec('rollback');
   other.close();

@@ -16,6 +16,7 @@ import type { ModelSource } from '../../../server/model/create-model.ts';
 import { readServeConfig } from '../../../server/serve.ts';
 import { openStore } from '../../../server/store/open-store.ts';
 import { systemClock } from '../../../server/time/clock.ts';
+import { createManualClock } from '../../fakes/manual-clock.ts';
 import { snippetsOf } from '../../run/documents.ts';
 
 const START_LIMIT_MS = 60_000;
@@ -135,6 +136,19 @@ test.each<[what: string, model: ModelSource, description: string]>([
   const server = await createServer({ devLogin: true, port: 0, model });
   expect(server.model).toBe(description);
   await server.close();
+});
+
+test('a server that drains works on while it reports that it stops', async () => {
+  const clock = createManualClock();
+  const model = { model: 'a', url: 'http://127.0.0.1:9/v1' };
+  const { url, close } = await createServer({ devLogin: true, port: 0, model, clock, drain: 5 });
+  const statusOf = async (path: string) => (await fetch(url + path)).status;
+  expect(await statusOf('/readyz')).toBe(200);
+  const closed = close();
+  expect(await Promise.all(['/readyz', '/api/openapi.json'].map(statusOf))).toEqual([503, 200]);
+  clock.advance(5_000);
+  await closed;
+  await expect(statusOf('/healthz')).rejects.toThrow('fetch failed');
 });
 
 test(
