@@ -72,6 +72,8 @@ export interface ServerAppOptions {
 
 /** What a program may add to the server. */
 export interface ServerExtensions extends Partial<Pick<PushHubParts, 'lineTo' | 'onSocket'>> {
+  /** Runs for every request, before all others. */
+  outerMiddleware?: readonly MiddlewareHandler[];
   /** Runs for every request. */
   middleware?: readonly MiddlewareHandler[];
   /** Runs for every call of the API, after the headers for pages of other origins are set. */
@@ -88,6 +90,8 @@ export interface ServerExtensions extends Partial<Pick<PushHubParts, 'lineTo' | 
   onSession?(session: Session): void;
   /** How many times faster than normal a task's steps follow each other (1). */
   paceOf?(taskId: string): number;
+  /** Called when a task has got a place for its browser, with the milliseconds that it waited. */
+  onPlace?(waitedMs: number): void;
   /** The minimum time to read an uploaded file of a size in bytes, in milliseconds (0). */
   uploadDelayOf?(bytes: number): number;
 }

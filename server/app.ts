@@ -103,6 +103,7 @@ export function createServerApp(options: ServerAppOptions) {
     paceOf: extensions.paceOf ?? (() => 1),
     unseal: (sealed) => processSealing.open(sealed),
     report,
+    onPlace: extensions.onPlace,
   });
   const runner = extensions.runner?.(plainRunner) ?? plainRunner;
   const scheduler = createScheduler({
@@ -121,6 +122,7 @@ export function createServerApp(options: ServerAppOptions) {
   });
 
   const app = new Hono();
+  for (const step of extensions.outerMiddleware ?? []) app.use(step);
   app.use(pageHeaders);
   app.route('/', healthRoutes(health));
   app.use(refuseUnknownHosts({ own, host: options.host ?? defaultFlags.host }));

@@ -6,6 +6,7 @@ import { type Agent, onlyAgent } from './agent/agent.ts';
 import { createServerApp } from './app.ts';
 import type { BrowserDriver } from './browser/driver.ts';
 import { createEmbeddedDriver } from './browser/embedded/embedded-driver.ts';
+import { startMetricsSite } from './http/metrics-site.ts';
 import { isForwarded } from './http/routes/authenticate.ts';
 import { createPlanner } from './agent/planner/planner.ts';
 import { createModel, type ModelSource } from './model/create-model.ts';
@@ -14,7 +15,7 @@ import type { Option } from './options/option.ts';
 import { onlyFields, parseValue } from './options/parse-value.ts';
 import { defaultFlags } from './options/read-flags.ts';
 import { serverOptions } from './options/server-options.ts';
-import { projectFolder, startSites, upgrade, viewerAssets } from './start-sites.ts';
+import { hostInAddress, projectFolder, startSites, upgrade, viewerAssets } from './start-sites.ts';
 import { openStore } from './store/open-store.ts';
 import { type Clock, systemClock } from './time/clock.ts';
 
@@ -81,6 +82,10 @@ export interface ServerOptions {
    * balancer can send requests elsewhere (0).
    */
   drain?: number | undefined;
+  /** The port of `/metrics`, for Prometheus; 0 for any free port (no metrics). */
+  metricsPort?: number | undefined;
+  /** The address to listen on for `metricsPort` (`127.0.0.1`). Everyone who reaches it can read the metrics. */
+  metricsHost?: string | undefined;
   /** The folder of the built widget (the package's own). */
   widgetDir?: string | undefined;
   /** The server's time (the system's). */
@@ -104,6 +109,8 @@ export interface PilotServer {
   driver: string;
   /** The language model and where it is, if there is one: `gpt-5-mini at api.openai.com`. */
   model: string | undefined;
+  /** The address of the metrics, if there are any. */
+  metricsUrl: string | undefined;
   /** Resolves when the task has ended. */
   finished(taskId: string): Promise<void>;
   /** Stops the server. Unfinished tasks continue when a server opens the same data folder. */
@@ -170,6 +177,8 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
     port,
     host,
     drain = 0,
+    metricsPort,
+    metricsHost = defaultFlags.host,
     ...settings
   } = Object.fromEntries(defined) as DefinedOptions;
   const problem = signInProblem(options);
@@ -179,7 +188,13 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
   const signing = Object.keys(hostSecrets);
   if (agent !== undefined && source !== undefined)
     throw refuse('use either agent or model, not both: a language model is an agent too');
-  const model = source && createModel(source, clock);
+  if (options.metricsHost !== undefined && metricsPort === undefined)
+    throw refuse('metricsHost (--metrics-host) needs metricsPort (--metrics-port)');
+  // Loaded only for metrics: the library takes memory, and counts the process from then on.
+  const metrics =
+    metricsPort === undefined ? undefined : (await import('./operations/metrics.ts')).createMetrics();
+  const plainModel = source && createModel(source, clock);
+  const model = plainModel && (metrics?.measured(plainModel) ?? plainModel);
   const runs = agent ?? (model && createPlanner(model));
   if (runs === undefined) throw refuse('give an agent or a model');
   const assets = await viewerAssets();
@@ -187,36 +202,54 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
     { host: host ?? defaultFlags.host, ports: [port ?? defaultFlags.port], clock },
     ([site]) => {
       const url = site?.url ?? '';
+      const store = openStore({ place, clock, keepTasks });
+      if (metrics) store.onEvent(metrics.onEvent);
       const app = createServerApp({
         widgetDir: projectFolder('dist'),
         driver: (web) => createEmbeddedDriver({ fetch: web }),
         ...settings,
         clock,
         agents: onlyAgent(runs),
-        store: openStore({ place, clock, keepTasks }),
+        store,
         origin: url,
         ...(host !== undefined && { host }),
         hosts: [...new Set([...allowHosts, ...trustHosts, ...hostsMayApprove, ...signing])],
         hostSecrets: signing.length > 0 ? hostSecrets : undefined,
         viewerAssets: assets,
         upgrade,
-        extensions: settings.devLogin === true ? { middleware: [refuseForwarded] } : {},
+        extensions: {
+          ...(settings.devLogin === true && { middleware: [refuseForwarded] }),
+          ...(metrics && { outerMiddleware: [metrics.middleware], onPlace: metrics.queueWaited }),
+        },
+      });
+      metrics?.watch({
+        activeTasks: store.tasks.countUnfinished,
+        browsers: app.runner.browsers,
+        windows: () => app.hub.size,
       });
       site?.handleWith(app.fetch);
       return { url, app, close: app.close };
     },
   );
   const { url, app } = started;
+  const closeAndThrow = async (error: unknown): Promise<never> => {
+    await close();
+    throw error;
+  };
+  const site = { health: app.health, port: metricsPort ?? 0, host: metricsHost, clock };
+  const metricsSite = metrics && (await startMetricsSite(metrics, site).catch(closeAndThrow));
   const drainAndClose = async (): Promise<void> => {
     app.health.stopping();
     await clock.sleep(drain * secondMs);
     await close();
+    await metricsSite?.close();
   };
   let closing: Promise<void> | undefined;
   return {
     url,
     driver: app.driver,
     model: model?.description,
+    metricsUrl: metricsSite && `http://${hostInAddress(metricsHost)}:${metricsSite.port}/metrics`,
     close: () => (closing ??= drainAndClose()),
     finished: (taskId) => app.runner.finished(taskId),
   };

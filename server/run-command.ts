@@ -62,7 +62,8 @@ function startProblem(error: unknown): string {
   if (error instanceof ChromiumNotFoundError) return error.message;
   const code = 'code' in error ? error.code : undefined;
   const port = 'port' in error ? String(error.port) : '';
-  if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another with --port or --examples-port`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use: choose another with --port, --examples-port or --metrics-port`;
   if (code === 'EACCES' && port !== '') return `Port ${port} is not allowed: choose another with --port`;
   const problem = error instanceof FolderInUseError ? undefined : storageProblem(error);
   return `The server could not start: ${problem?.message ?? error.message}`;

@@ -80,6 +80,7 @@ export const serve = (args: readonly string[], environment: Environment): Promis
           ...(config.agent ? [`Agent           ${config.agent.name}`] : []),
           ...(server.model ? [`Model           ${server.model}`] : []),
           `Browser         ${description}`,
+          ...(server.metricsUrl ? [`Metrics         ${server.metricsUrl}`] : []),
         ],
       };
     },

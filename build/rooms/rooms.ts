@@ -68,7 +68,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   server: { may: 'contract' },
   'server/time': { may: '' },
   'server/conform': { may: '' },
-  'server/operations': { may: 'time' },
+  'server/operations': { may: 'model time' },
   'server/model': { may: 'time', libraries: 'ai @ai-sdk/openai-compatible undici zod/mini' },
   'server/network': { may: '' },
   'server/documents': { may: '' },

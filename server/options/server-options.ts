@@ -225,5 +225,15 @@ export const serverOptions = {
     parse: numberOf,
     schema: z.number().check(z.gte(0)),
   },
+  metricsPort: {
+    ...port,
+    flag: 'metrics-port N',
+    help: ['serve /metrics for Prometheus, and the probes, on this port too (none)'],
+  },
+  metricsHost: {
+    flag: 'metrics-host NAME',
+    help: ['the address of --metrics-port (127.0.0.1). Everyone who reaches it can read the metrics'],
+    schema: text,
+  },
   ...sharedOptions,
 } satisfies Options;

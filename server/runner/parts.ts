@@ -35,6 +35,8 @@ export interface RunnerOptions {
   /** Which actions need a person's yes. */
   approval: ApprovalPolicy;
   report(message: string, error: unknown): void;
+  /** Called when a task has got a place for its browser, with the milliseconds that it waited. */
+  onPlace?: ((waitedMs: number) => void) | undefined;
 }
 
 /** Shared by all running tasks. */

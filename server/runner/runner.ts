@@ -177,6 +177,8 @@ export function createRunner(options: RunnerOptions) {
   };
 
   return {
+    /** Counts the open browsers and the tasks that wait for one. */
+    browsers: pool.counts,
     create,
     async pause(id: string): Promise<void> {
       await running(id).pause();

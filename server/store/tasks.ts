@@ -109,6 +109,7 @@ export function tasks(
     .raw(true);
   const pagesOf = { all: pages(database, filters.all), history: pages(database, filters.history) };
   const files = fileStore(database, 'files');
+  const countByStatus = counter(database, 'select count(*) as number from tasks where status = ?');
   const removeLiveViews = database.prepare(
     `update tasks set task = json_remove(task, '$.liveUrl', '$.browserUrl') where task ->> '$.liveUrl' is not null`,
   );
@@ -185,6 +186,11 @@ export function tasks(
     unfinished: () => (selectUnfinished.all() as Row[]).map(parse),
     /** Counts an owner's running and paused tasks. */
     countActive: counter(database, `select count(*) as number from tasks where owner = ? ${filters.active}`),
+    /** Counts the running and paused tasks of all people. */
+    countUnfinished: (): Record<'running' | 'paused', number> => ({
+      running: countByStatus('running'),
+      paused: countByStatus('paused'),
+    }),
     count: counter(database, 'select count(*) as number from tasks where owner = ?'),
     /** Removes the addresses of live views, because they do not survive a restart. */
     dropLiveViews: () => inTransaction(database, () => void removeLiveViews.run()),

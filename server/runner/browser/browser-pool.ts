@@ -22,16 +22,20 @@ export interface BrowserPoolParts {
   driver: BrowserDriver;
   clock: Clock;
   report(message: string, error: unknown): void;
+  /** Called when a task has got a place for its browser, with the milliseconds that it waited. */
+  onPlace?: ((waitedMs: number) => void) | undefined;
 }
 
 export type BrowserPool = ReturnType<typeof createBrowserPool>;
 
 /** Creates the pool of open browsers. Those of ended tasks stay for review until other tasks need their places. */
-export function createBrowserPool({ driver, clock, report }: BrowserPoolParts) {
+export function createBrowserPool({ driver, clock, report, onPlace }: BrowserPoolParts) {
   /** Without a session while it opens. */
   const browsers = new Map<string, { owner: string; session?: BrowserSession; onClose(): void }>();
   const reviews = new Map<string, () => void>();
   let waiting: (() => void)[] = [];
+  /** `waiting` also has aborted requests until the next one is woken. */
+  let tasksWaiting = 0;
 
   /** Wakes all waiting requests; the first takes the free place. */
   const wake = (): void => {
@@ -71,7 +75,9 @@ export function createBrowserPool({ driver, clock, report }: BrowserPoolParts) {
       }
       if (!hasWaited) onWait();
       hasWaited = true;
+      tasksWaiting += 1;
       await orAborted(new Promise<void>((resolve) => waiting.push(resolve)), signal);
+      tasksWaiting -= 1;
       signal.throwIfAborted();
     }
     signal.throwIfAborted();
@@ -82,7 +88,9 @@ export function createBrowserPool({ driver, clock, report }: BrowserPoolParts) {
   return {
     /** Waits for a free place, then opens a browser. Rejects with the signal's reason if it aborts first. */
     async open(taskId: string, { options, ...request }: OpenRequest): Promise<BrowserSession> {
+      const begin = clock.now().getTime();
       await takePlace(taskId, request);
+      onPlace?.(clock.now().getTime() - begin);
       try {
         const session = await driver.open(options);
         browsers.set(taskId, { ...request, session });
@@ -93,6 +101,8 @@ export function createBrowserPool({ driver, clock, report }: BrowserPoolParts) {
         throw error;
       }
     },
+    /** Counts the open browsers, those of them that are kept for review, and the tasks that wait for one. */
+    counts: () => ({ open: browsers.size, inReview: reviews.size, waiting: tasksWaiting }),
     /** Returns the browser of a task if it is open. */
     sessionOf: (taskId: string): BrowserSession | undefined => browsers.get(taskId)?.session,
     /** Keeps the browser of an ended task for review, for a while. */

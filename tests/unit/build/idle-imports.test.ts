@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { build } from 'esbuild';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 
@@ -72,4 +73,28 @@ it.each([
   ['const later = () => Date.now(); export const kept = new Set([1]);', []],
 ])('%s', (text, work) => {
   expect(workIn('rules/some.ts', text)).toEqual(work);
+});
+
+it('starting the server loads no library that only some servers need', async () => {
+  const entry = 'server/serve.ts';
+  const { metafile } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    metafile: true,
+    write: false,
+  });
+  const loaded = new Set<string>();
+  const load = (file: string): void => {
+    if (loaded.has(file)) return;
+    loaded.add(file);
+    for (const { kind, path } of metafile.inputs[file]?.imports ?? [])
+      if (kind === 'import-statement') load(path);
+  };
+  load(entry);
+  expect([...loaded]).toEqual(expect.arrayContaining(['server/create-server.ts', 'hono', 'ws']));
+  const rarelyUsed = /^(?:prom-client|pino|@opentelemetry\/|ai$|@ai-sdk\/|happy-dom|pdfkit|docx)/;
+  expect([...loaded].filter((name) => rarelyUsed.test(name))).toEqual([]);
 });

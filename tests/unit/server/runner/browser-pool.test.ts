@@ -29,7 +29,9 @@ function setUp() {
     open: async () => session(`browser ${(opened += 1)}`),
     close: async () => undefined,
   };
-  const pool = createBrowserPool({ driver, clock, report: (message) => void reported.push(message) });
+  const waits: number[] = [];
+  const report = (message: string) => void reported.push(message);
+  const pool = createBrowserPool({ driver, clock, report, onPlace: (ms) => void waits.push(ms) });
   const open = (id: string, owner: string, signal = new AbortController().signal) => {
     const state = { waits: 0, isOpen: false, error: undefined as unknown };
     const done = pool
@@ -49,20 +51,24 @@ function setUp() {
   const openMany = async (count: number, owner: string) => {
     for (let index = 1; index <= count; index += 1) await open(`${owner}${index}`, owner).done;
   };
-  return { closed, holdClosing, open, openMany, pool, reported };
+  return { clock, closed, holdClosing, open, openMany, pool, reported, waits };
 }
 
 test('limits the browsers of each person, and opens a waiting one when another one closes', async () => {
-  const { open, openMany, pool } = setUp();
+  const { clock, open, openMany, pool, waits } = setUp();
   await openMany(onePersons, 'ann');
   const another = open('ann more', 'ann');
   const bob = open('bob', 'bob');
   await bob.done;
   expect(bob.state).toMatchObject({ isOpen: true, waits: 0 });
   expect(another.state).toMatchObject({ isOpen: false, waits: 1 });
+  expect(pool.counts()).toEqual({ open: 9, inReview: 0, waiting: 1 });
+  clock.advance(5_000);
   await pool.close('ann3');
   await another.done;
   expect(another.state).toMatchObject({ isOpen: true, waits: 1 });
+  expect(waits).toEqual([...Array<number>(9).fill(0), 5_000]);
+  expect(pool.counts()).toEqual({ open: 9, inReview: 0, waiting: 0 });
 });
 
 test('closes the person’s oldest browser under review to make room', async () => {
@@ -107,6 +113,7 @@ test('an aborted request takes no browser', async () => {
   over.abort(new Error('The task has ended'));
   await gone.done;
   expect(gone.state.error).toEqual(new Error('The task has ended'));
+  expect(pool.counts().waiting).toBe(0);
   const next = open('next', 'ann');
   await pool.close('ann1');
   await next.done;
