@@ -3,9 +3,10 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { secondMs } from '../contract/durations.ts';
 import type { Agent } from './agent/agent.ts';
-import { chooseDriver } from './browser/choose-driver.ts';
+import { chooseDriver, remoteDriver } from './browser/choose-driver.ts';
 import { createServer, signInProblem } from './create-server.ts';
 import { defaultFlags, type Environment, flagsHelp, readFlags } from './options/read-flags.ts';
+import { withBrowser } from './options/browser-options.ts';
 import { withModel } from './options/model-options.ts';
 import { parseValue } from './options/parse-value.ts';
 import { agentSchema, serverOptions } from './options/server-options.ts';
@@ -57,7 +58,7 @@ export async function readServeConfig(args: readonly string[], environment: Envi
     throw new Error('Use either --agent or --model, not both: a language model is an agent too.');
   const problem = signInProblem(values);
   if (problem !== undefined) throw new Error(problem);
-  const { agent: _, ...config } = withModel(values, environment);
+  const { agent: _, ...config } = withBrowser(withModel(values, environment), environment);
   return { ...defaultFlags, ...config, ...(file !== undefined && { agent: await loadAgent(file) }) };
 }
 
@@ -66,8 +67,8 @@ export const serve = (args: readonly string[], environment: Environment): Promis
   runCommand({
     usage: serveUsage,
     read: () => readServeConfig(args, environment),
-    async start({ data, driver: name, ...config }) {
-      const { create, description } = chooseDriver(name, environment);
+    async start({ browser, data, driver: name, ...config }) {
+      const { create, description } = browser ? remoteDriver(browser) : chooseDriver(name, environment);
       const server = await createServer({ ...config, store: data, ...(create && { driver: create }) });
       const signing = Object.keys(config.hostSecrets ?? {}).join(', ');
       return {

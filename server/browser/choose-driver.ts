@@ -1,6 +1,8 @@
 import { createChromiumDriver } from './chromium/chromium-driver.ts';
 import { findChromium } from './chromium/find-chromium.ts';
 import type { BrowserDriver } from './driver.ts';
+import { type BrowserAddress, hostOf } from './remote/browser-address.ts';
+import { createRemoteDriver } from './remote/remote-driver.ts';
 
 export type DriverName = 'auto' | 'embedded' | 'chromium';
 
@@ -39,3 +41,9 @@ export function chooseDriver(
     '--driver chromium needs a browser: install Chromium or Google Chrome (on Debian: apt-get install chromium), or set HOA_PILOT_CHROMIUM to its path',
   );
 }
+
+/** Returns the choice of a browser that someone else runs. */
+export const remoteDriver = (address: BrowserAddress): DriverChoice => ({
+  description: `chromium at ${hostOf(address.url)}`,
+  create: () => createRemoteDriver({ address }),
+});

@@ -4,6 +4,7 @@ import type { Agent } from '../agent/agent.ts';
 import type { BrowserDriver } from '../browser/driver.ts';
 import { defaultKeepTasks } from '../store/tasks.ts';
 import type { Clock } from '../time/clock.ts';
+import { browserOptions } from './browser-options.ts';
 import { modelOptions } from './model-options.ts';
 import { flagOf, hasFunctions, isFunction, mustBe, numberOf, type Options, text } from './option.ts';
 
@@ -235,5 +236,6 @@ export const serverOptions = {
     help: ['the address of --metrics-port (127.0.0.1). Everyone who reaches it can read the metrics'],
     schema: text,
   },
+  ...browserOptions,
   ...sharedOptions,
 } satisfies Options;

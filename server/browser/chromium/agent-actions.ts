@@ -15,7 +15,7 @@ import type { ChromiumBrowser } from './chromium-browser.ts';
 import { collectRows } from './collect-rows.ts';
 import type { TargetPosition } from './in-page/page-actions.ts';
 import { keyEvent } from './input/key-event.ts';
-import { writeFiles } from './input/write-files.ts';
+import { putFiles } from './input/put-files.ts';
 import { historyEntry, navigate } from './navigate.ts';
 import { type Found, type Place, createPlaces } from './places.ts';
 import { findInPage, readOutline } from './read-outline.ts';
@@ -214,8 +214,7 @@ export function createAgentActions(
         // The list alternates names and values.
         const isMultiple = node.attributes?.some((name, at) => at % 2 === 0 && name === 'multiple') ?? false;
         if (files.length > 1 && !isMultiple) throw new InputRefusedError('This field takes one file');
-        const paths = await writeFiles(files, folder);
-        await act(found.place, () => session.send('DOM.setFileInputFiles', { files: paths, ...field }));
+        await act(found.place, () => putFiles(session, field, { files, folder }));
       }),
     download: (target) =>
       run(async () => {

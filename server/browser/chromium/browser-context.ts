@@ -5,9 +5,10 @@ import { isPrivateHost } from '../../network/is-private-host.ts';
 import type { OpenOptions } from '../driver.ts';
 import type { PageNews } from '../page/outline/compose.ts';
 import { createSessionEvents } from '../listeners.ts';
+import type { CdpCommand } from './cdp.ts';
 import { restoreCookie, rememberCookie } from './network/cookie-memory.ts';
 import { withTimeout } from './with-timeout.ts';
-import type { Chromium } from './launch-chromium.ts';
+import type { Chromium } from './chromium.ts';
 import type { BrowserTools } from './limits.ts';
 import { removeFolder } from './profile-folder.ts';
 import { createSignal } from './signal.ts';
@@ -24,14 +25,18 @@ export async function openBrowserContext(options: OpenOptions, parts: BrowserPar
   const { background, chromium, clock, limits } = parts;
   const { root } = chromium.connection;
   // The document gate checks each document. The proxy covers all other requests of a page: they reach the public
-  // network, and private addresses only if the task may open them.
-  const proxy = await startGuardProxy((url) => isPrivateHost(url.hostname) && options.mayNavigate(url));
-  const proxyOptions = { disposeOnDetach: true, proxyServer: proxy.url, proxyBypassList: '<-loopback>' };
-  const creation = root.send('Target.createBrowserContext', proxyOptions);
+  // network, and private addresses only if the task may open them. A browser elsewhere cannot reach it.
+  const proxy =
+    chromium.folder === undefined
+      ? undefined
+      : await startGuardProxy((url) => isPrivateHost(url.hostname) && options.mayNavigate(url));
+  const proxyOptions = proxy && { proxyServer: proxy.url, proxyBypassList: '<-loopback>' };
+  const creation = root.send('Target.createBrowserContext', { disposeOnDetach: true, ...proxyOptions });
   // If the context fails, only the proxy has to be closed.
-  background(creation.catch(proxy.close));
+  background(creation.catch(() => proxy?.close()));
   const { browserContextId } = await creation;
-  const folder = join(chromium.folder, 'files', browserContextId);
+  chromium.contexts.add(browserContextId);
+  const folder = chromium.folder && join(chromium.folder, 'files', browserContextId);
   let cookies = options.restore?.cookies ?? [];
   let isClosed = false;
   return {
@@ -64,16 +69,19 @@ export async function openBrowserContext(options: OpenOptions, parts: BrowserPar
       /** What the next outline reports. */
       news: { downloads: [], dialogs: [] } as PageNews,
     },
-    /** The folder of downloads and attached files. */
+    /** The folder of downloads and attached files. Undefined if the browser shares none with this server. */
     folder,
     /** Returns the cookies of the last refresh. They are secrets: never log them. */
     cookies: () => cookies,
     /** Prepares the context for its first page. */
     async prepare(): Promise<void> {
-      await mkdir(folder, { recursive: true });
-      const downloads = { behavior: 'allowAndName', downloadPath: folder, eventsEnabled: true } as const;
+      if (folder !== undefined) await mkdir(folder, { recursive: true });
+      // What a browser elsewhere would save is read from the page instead.
+      const saving: CdpCommand<'Browser.setDownloadBehavior'> =
+        folder === undefined ? { behavior: 'deny' } : { behavior: 'allowAndName', downloadPath: folder };
+      const downloads = { ...saving, eventsEnabled: true, browserContextId };
       await Promise.all([
-        root.send('Browser.setDownloadBehavior', { ...downloads, browserContextId }),
+        root.send('Browser.setDownloadBehavior', downloads),
         // An empty list refuses all permissions.
         root.send('Browser.grantPermissions', { permissions: [], browserContextId }),
         root.send('Storage.setCookies', { cookies: cookies.map(restoreCookie), browserContextId }),
@@ -89,8 +97,9 @@ export async function openBrowserContext(options: OpenOptions, parts: BrowserPar
       const disposal = root.send('Target.disposeBrowserContext', { browserContextId });
       // Fails if the whole browser has already exited.
       await withTimeout<unknown>(Promise.allSettled([disposal]), clock, limits.closeMs, () => undefined);
-      await proxy.close();
-      await removeFolder(folder);
+      chromium.contexts.delete(browserContextId);
+      await proxy?.close();
+      if (folder !== undefined) await removeFolder(folder);
     },
   };
 }

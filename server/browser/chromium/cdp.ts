@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import type { Readable, Writable } from 'node:stream';
 import type { CDPSession } from 'playwright-core';
 
 // The types come from playwright-core. The protocol is implemented here, because only its events allow a check of a
@@ -65,15 +64,20 @@ interface PendingCommand {
   reject(error: Error): void;
 }
 
-/** Connects to the DevTools protocol over two pipes. Messages are JSON texts that end with a zero byte. */
-export function connectCdp(output: Writable, input: Readable) {
+/** Carries the messages of the protocol, which are JSON texts. */
+export interface CdpTransport {
+  send(text: string): void;
+  onMessage(listener: (text: string) => void): void;
+}
+
+/** Connects to the DevTools protocol. */
+export function connectCdp(transport: CdpTransport) {
   const pending = new Map<number, PendingCommand>();
   /** The listeners of each open session. The browser's own session has no id. */
   const emitters = new Map<string | undefined, EventEmitter>();
   const closed = new Set<string | undefined>();
   let resolveClosed = (): void => undefined;
   let lastId = 0;
-  let parts: Buffer[] = [];
 
   const end = (id: string | undefined) => {
     closed.add(id);
@@ -106,7 +110,7 @@ export function connectCdp(output: Writable, input: Readable) {
           return reject(new CdpClosedError(`${method}: the page is gone`));
         lastId += 1;
         pending.set(lastId, { method, session: id, resolve, reject });
-        output.write(`${JSON.stringify({ id: lastId, method, params, ...(id ? { sessionId: id } : {}) })}\0`);
+        transport.send(JSON.stringify({ id: lastId, method, params, ...(id ? { sessionId: id } : {}) }));
       }),
     on(event, listener) {
       const emitter = emitters.get(id) ?? new EventEmitter().setMaxListeners(0);
@@ -115,16 +119,7 @@ export function connectCdp(output: Writable, input: Readable) {
       return () => void emitter.off(event, listener);
     },
   });
-  input.on('data', (chunk: Buffer) => {
-    let rest = chunk;
-    for (let at = rest.indexOf(0); at >= 0; at = rest.indexOf(0)) {
-      const text = Buffer.concat([...parts, rest.subarray(0, at)]).toString('utf8');
-      parts = [];
-      rest = rest.subarray(at + 1);
-      handleMessage(JSON.parse(text) as Message);
-    }
-    if (rest.length > 0) parts.push(rest);
-  });
+  transport.onMessage((text) => handleMessage(JSON.parse(text) as Message));
   return {
     /** The session of the browser. */
     root: session(undefined),

@@ -1,19 +1,22 @@
 import { spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import type { Clock } from '../../time/clock.ts';
-import { connectCdp } from './cdp.ts';
+import { type CdpTransport, connectCdp } from './cdp.ts';
 import { withTimeout } from './with-timeout.ts';
+import type { Chromium } from './chromium.ts';
 import { makeProfileFolder, removeFolder } from './profile-folder.ts';
-
-export type Chromium = Awaited<ReturnType<typeof launchChromium>>;
 
 /** How much of the browser's error output an error message quotes, in characters. */
 const maxStderrLength = 2_000;
 
 /** Starts a browser. It exits when this process ends in any way, because its pipes break. */
-export async function launchChromium(executablePath: string, clock: Clock, startMs: number) {
+export async function launchChromium(
+  executablePath: string,
+  clock: Clock,
+  startMs: number,
+): Promise<Chromium> {
   const folder = await makeProfileFolder();
-  const process_ = spawn(executablePath, chromiumFlags(folder), {
+  const process_ = spawn(executablePath, chromiumFlags(folder, 'remote-debugging-pipe'), {
     // A separate process group, so that all its processes can be killed and Ctrl+C reaches only the server.
     detached: true,
     // It must not know secrets of the server, such as the key of a language model.
@@ -21,7 +24,7 @@ export async function launchChromium(executablePath: string, clock: Clock, start
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
   const [, , errors, output, input] = process_.stdio as [null, null, Readable, Writable, Readable];
-  const connection = connectCdp(output, input);
+  const connection = connectCdp(overPipes(output, input));
   let stderr = '';
   errors.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-maxStderrLength)));
   // A broken pipe means that the browser has exited; the exit event reports it.
@@ -56,14 +59,30 @@ export async function launchChromium(executablePath: string, clock: Clock, start
   }
   return {
     connection,
-    /** The folder for the files of its pages. Removed with the browser. */
+    contexts: new Set(),
     folder,
-    /** Resolves when the process has exited for any reason. */
     exited,
-    /** Kills the process and removes its folder. */
     close,
   };
 }
+
+/** Carries messages over two pipes. Each one ends with a zero byte. */
+export const overPipes = (output: Writable, input: Readable): CdpTransport => ({
+  send: (text) => void output.write(`${text}\0`),
+  onMessage(listener) {
+    let parts: Buffer[] = [];
+    input.on('data', (chunk: Buffer) => {
+      let rest = chunk;
+      for (let at = rest.indexOf(0); at >= 0; at = rest.indexOf(0)) {
+        const text = Buffer.concat([...parts, rest.subarray(0, at)]).toString('utf8');
+        parts = [];
+        rest = rest.subarray(at + 1);
+        listener(text);
+      }
+      if (rest.length > 0) parts.push(rest);
+    });
+  },
+});
 
 /** Returns an environment without the server's own variables. */
 const withoutSettings = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
@@ -86,15 +105,24 @@ const disabledFeatures = `gpu quic background-networking component-update extens
 
 /** Other switches. */
 const switches = `headless no-first-run no-default-browser-check no-startup-window metrics-recording-only
-  password-store=basic use-mock-keychain mute-audio force-color-profile=srgb lang=en-US remote-debugging-pipe`;
+  password-store=basic use-mock-keychain mute-audio force-color-profile=srgb lang=en-US`;
 
-/** Returns the browser's command line. */
-function chromiumFlags(profile: string, isRoot = process.getuid?.() === 0): string[] {
+/**
+ * Returns the browser's command line.
+ *
+ * @param debugging The switch that opens the protocol: `remote-debugging-pipe`, or `remote-debugging-port=9222`.
+ */
+export function chromiumFlags(
+  profile: string,
+  debugging: string,
+  isRoot = process.getuid?.() === 0,
+): string[] {
   return [
     // Chromium refuses to run as root with its sandbox.
     ...(isRoot ? ['--no-sandbox'] : []),
     ...disabledFeatures.split(/\s+/).map((name) => `--disable-${name}`),
     ...switches.split(/\s+/).map((name) => `--${name}`),
+    `--${debugging}`,
     // Otherwise a click right after scrolling hits a page that still moves.
     '--disable-smooth-scrolling',
     // A page from the back-forward cache would bypass the document gate.

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { makeProfileFolder, removeFolder } from '../../../server/browser/chromium/profile-folder.ts';
+import { overPipes } from '../../../server/browser/chromium/launch-chromium.ts';
 import { type CdpConnection, connectCdp } from '../../../server/browser/chromium/cdp.ts';
 import { chromiumFlags } from '../../e2e/chromium-flags.ts';
 
@@ -31,7 +32,7 @@ export async function launchIsolating(executablePath: string): Promise<Isolating
   const exited = once(child, 'exit');
   const [, , , output, input] = child.stdio as [null, null, null, Writable, Readable];
   return {
-    connection: connectCdp(output, input),
+    connection: connectCdp(overPipes(output, input)),
     async close() {
       child.kill();
       await exited;

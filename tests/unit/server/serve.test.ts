@@ -85,6 +85,21 @@ test.each<[what: string, args: string[], message: RegExp]>([
     ['--agent', 'my-agent.mjs', '--dev-login', '--model', 'a', '--model-url', 'http://localhost:9/v1'],
     /^Use either --agent or --model, not both/,
   ],
+  [
+    'a browser elsewhere whose network nobody trusts',
+    ['--agent', 'my-agent.mjs', '--dev-login', '--browser-url', 'wss://a.example/?key=k3y'],
+    /^--browser-url needs --trust-browser-network: (?!.*k3y)/,
+  ],
+  [
+    'two browsers',
+    ['--agent', 'my-agent.mjs', '--dev-login', '--browser-url', 'wss://a.example', '--driver', 'embedded'],
+    /^Use either --browser-url or --driver embedded, not both/,
+  ],
+  [
+    'an address that is none of a browser',
+    ['--agent', 'my-agent.mjs', '--dev-login', '--browser-url', 'file:///{task}'],
+    /^--browser-url: must be an address such as wss:/,
+  ],
   ['a flag of the mock server', ['--scenario', 'happy'], /--scenario/],
 ])('does not start with %s', async (_, args, message) => {
   const placed = args.map((arg) => (arg.endsWith('.mjs') ? join(folder, arg) : arg));

@@ -158,17 +158,25 @@ const unseenWays = 'WebTransport WebSocketStream RTCPeerConnection webkitRTCPeer
 const withoutWays = (ways: readonly string[]): string =>
   ways.map((name) => `delete globalThis.${name};`).join(' ');
 
+/** How long the address of a file that a script has made stays valid, so that a server elsewhere can read it. */
+const madeFileMs = 60_000;
+const delayRevocation = `const { revokeObjectURL } = URL;
+  const later = setTimeout;
+  URL.revokeObjectURL = (url) => void later(() => revokeObjectURL.call(URL, url), ${madeFileMs});`;
+
 /**
  * Returns the script that runs in the page's own world.
  *
  * @param isGated Whether what the page sends passes a gate.
+ * @param isRemote Whether the browser shares no folder with this server.
  */
-export const ownWorldScript = (isGated: boolean): string => `(() => {
+export const ownWorldScript = (isGated: boolean, isRemote = false): string => `(() => {
   const __name = (value) => value;
   // A service worker would answer requests before the gate sees them. A shared worker would send its own.
   delete Navigator.prototype.serviceWorker;
   delete globalThis.SharedWorker;
   (${replaceClipboard.toString()})(${JSON.stringify(clipboardEvents)});
+  ${isRemote ? delayRevocation : ''}
   ${isGated ? `${withoutWays(unseenWays)} (${holdSockets.toString()})(${JSON.stringify(socketEvents)});` : ''}
 })()`;
 

@@ -6,7 +6,7 @@ import { withTimeout } from '../with-timeout.ts';
 import { isFieldQuestion } from '../pages/questions.ts';
 import { historyEntry, openAddress } from '../navigate.ts';
 import { keyEvent, modifierBits } from './key-event.ts';
-import { writeFiles } from './write-files.ts';
+import { putFiles } from './put-files.ts';
 
 /**
  * Applies a person's input in the live view. Inputs are sent in order without waiting for the page. Only input that may
@@ -132,8 +132,8 @@ async function answerQuestion(input: Answer, { questions, folder }: ChromiumBrow
   if (input.kind === 'files') {
     const attachments = input.files.slice(0, question.kind === 'file' && question.multiple ? undefined : 1);
     if (attachments.length === 0) return;
-    const files = await writeFiles(attachments, folder);
-    return void (await tab.session.send('DOM.setFileInputFiles', { files, backendNodeId }));
+    if (backendNodeId === undefined) throw new InputRefusedError('The page has changed');
+    return await putFiles(tab.session, { backendNodeId }, { files: attachments, folder });
   }
   const value = input.kind === 'choose' ? input.indexes : typed;
   if (value === null) return;

@@ -31,6 +31,8 @@ export type Outcome =
   | { kind: 'file'; file: DownloadedFile }
   /** The browser saves the response and reports when it has. */
   | { kind: 'saving'; url: string; type: string }
+  /** The content of a file that the browser must not save, because this server cannot read it there. */
+  | { kind: 'content'; url: string; bytes: Uint8Array | undefined }
   /** `downloadUrl` is set if the browser was about to save the response. */
   | { kind: 'error'; error: Error; downloadUrl?: string | undefined }
   /** A report that was not sent. */
@@ -53,7 +55,7 @@ export function watchDocuments(
   context: BrowserContext,
   onOutcome: (outcome: Outcome) => void,
 ): void {
-  const { background, options, state } = context;
+  const { background, folder, options, state } = context;
   const writes = createWriteGate(context, freshness);
   const hops = new Map<string, number>();
   // An aborted request leaves the page as it is. Any other error shows an error page.
@@ -61,6 +63,25 @@ export function watchDocuments(
     background(session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }));
   /** Returns true for what the action under way opens by itself. */
   const opensItself = (href: string): boolean => state.opens?.(href) === true;
+  /** Reads a file, and lets the browser name it without its content. */
+  const readContent = async (
+    { requestId, request: { url }, responseStatusCode: responseCode = 200 }: Paused,
+    headers: Headers,
+  ): Promise<void> => {
+    let bytes: Uint8Array | undefined;
+    try {
+      bytes = await readBody(session, requestId, limits.fileBytes);
+    } finally {
+      onOutcome({ kind: 'content', url, bytes });
+    }
+    if (!bytes) {
+      const message = `${displayAddress(new URL(url))} is larger than ${limits.fileBytes} bytes`;
+      return onOutcome({ kind: 'error', error: new PageUnreachableError(message) });
+    }
+    for (const name of ['content-length', 'content-encoding']) headers.delete(name);
+    const responseHeaders = attachmentHeaders(headers);
+    await session.send('Fetch.fulfillRequest', { requestId, responseCode, responseHeaders, body: '' });
+  };
   const proceed = ({ requestId }: Paused) => background(session.send('Fetch.continueRequest', { requestId }));
 
   /** Lets a request proceed, or throws the reason to refuse it. */
@@ -93,9 +114,7 @@ export function watchDocuments(
     { requestId, responseStatusCode: responseCode = 200 }: Paused,
     headers: Headers,
   ) => {
-    const disposition = headers.get('content-disposition') ?? '';
-    headers.set('content-disposition', disposition.replace(/^[^;]*/, 'attachment'));
-    const responseHeaders = [...headers].map(([name, value]) => ({ name, value }));
+    const responseHeaders = attachmentHeaders(headers);
     background(session.send('Fetch.continueResponse', { requestId, responseCode, responseHeaders }));
   };
   /** Lets a response proceed, or throws the reason to refuse it. */
@@ -124,6 +143,7 @@ export function watchDocuments(
     if (isActing && isDownload)
       onOutcome({ kind: 'saving', url: paused.request.url, type: mediaType(headers) });
     else if (isActing) onOutcome({ kind: 'page', status, url });
+    if (isDownload && folder === undefined) return background(readContent(paused, headers));
     if (isFile && !isLinkDownload && !isAttachment) saveAsDownload(paused, headers);
     else proceed(paused);
   };
@@ -168,6 +188,35 @@ export function watchDocuments(
   const scripts = scriptTypes.map((resourceType) => ({ resourceType, requestStage: 'Request' as const }));
   const patterns = [...documents, ...(options.maySend ? scripts : [])];
   background(session.send('Fetch.enable', { patterns }));
+}
+
+/** Returns headers that make the browser save a response instead of showing it. */
+function attachmentHeaders(headers: Headers): { name: string; value: string }[] {
+  const disposition = headers.get('content-disposition') ?? '';
+  headers.set('content-disposition', disposition.replace(/^[^;]*/, 'attachment'));
+  return [...headers].map(([name, value]) => ({ name, value }));
+}
+
+/** Reads the body of a paused response. Resolves with undefined if it is larger than a limit in bytes. */
+async function readBody(
+  session: CdpSession,
+  requestId: string,
+  maxBytes: number,
+): Promise<Uint8Array | undefined> {
+  const { stream: handle } = await session.send('Fetch.takeResponseBodyAsStream', { requestId });
+  const parts: Buffer[] = [];
+  let size = 0;
+  for (let isOver = false; !isOver && size <= maxBytes;) {
+    const { base64Encoded = false, data, eof } = await session.send('IO.read', { handle });
+    const part = Buffer.from(data, base64Encoded ? 'base64' : 'utf8');
+    parts.push(part);
+    size += part.length;
+    isOver = eof;
+  }
+  await session.send('IO.close', { handle });
+  if (size <= maxBytes) return new Uint8Array(Buffer.concat(parts));
+  await session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+  return undefined;
 }
 
 /** Converts headers and drops characters that `Headers` refuses. */

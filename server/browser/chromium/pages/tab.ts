@@ -97,7 +97,7 @@ export function openTab(
     events.outcome(tab, { kind: 'error', error: new PageUnreachableError(message) });
   });
   if (browser.options.maySend) watchWorkers(session, browser);
-  preparePage(send, { ...browser.options, viewport });
+  preparePage(send, { ...browser.options, viewport }, browser.folder === undefined);
   const initialize = async (): Promise<void> => {
     await Promise.allSettled([tab.world.call('turn')]);
     tab.isInitializing = false;
@@ -115,12 +115,13 @@ export const sizePage = (send: CdpSession['send'], viewport: Viewport): Promise<
 function preparePage(
   send: CdpSession['send'],
   { viewport, highlight = false, isPhone, maySend }: OpenOptions,
+  isRemote: boolean,
 ): void {
   for (const domain of ['Inspector', 'Page', 'Runtime', 'Network'] as const) void send(`${domain}.enable`);
   void send('Network.setBypassServiceWorker', { bypass: true });
   void send('Runtime.addBinding', { name: bindingName, executionContextName: worldName });
   // Ours is first: it waits for the secret of the other one.
-  const own = { source: ownWorldScript(maySend !== undefined) };
+  const own = { source: ownWorldScript(maySend !== undefined, isRemote) };
   for (const script of [{ source: pageScript(highlight), worldName }, own])
     void send('Page.addScriptToEvaluateOnNewDocument', { ...script, runImmediately: true });
   void send('Page.setInterceptFileChooserDialog', { enabled: true });

@@ -1,0 +1,14 @@
+import type { CdpConnection } from './cdp.ts';
+
+/** A running Chromium that this server has started or reached. */
+export interface Chromium {
+  readonly connection: CdpConnection;
+  /** The contexts of this server. Someone else may use others in the same browser. */
+  readonly contexts: Set<string>;
+  /** The folder for the files of its pages, removed with the browser. Undefined if it runs on another machine. */
+  readonly folder: string | undefined;
+  /** Resolves when the browser or the connection has ended for any reason. */
+  readonly exited: Promise<void>;
+  /** Ends the browser and removes its folder, or ends the connection to a browser that someone else runs. */
+  close(): Promise<void>;
+}

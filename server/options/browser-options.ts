@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { type BrowserAddress, isBrowserUrl, parseHeaders } from '../browser/remote/browser-address.ts';
+import { flagOf, mustBe, type Options } from './option.ts';
+import type { Environment, FlagValues } from './read-flags.ts';
+
+/** There is no flag for headers, because other programs can see the command line. */
+const headersVariable = 'HOA_PILOT_BROWSER_HEADERS';
+
+/** The options of browsers that someone else runs. */
+export const browserOptions = {
+  browserUrl: {
+    flag: 'browser-url URL',
+    help: [
+      'a Chromium that someone else runs, such as wss://browsers.example or http://localhost:9222.',
+      '{task} is replaced by the id of the task, if each task has a browser of its own. Headers are',
+      `read from ${headersVariable} only. Needs --trust-browser-network`,
+    ],
+    schema: mustBe<string>(
+      'an address such as wss://browsers.example or http://localhost:9222',
+      isBrowserUrl,
+    ),
+    inCode: null,
+  },
+  trustBrowserNetwork: {
+    flag: 'trust-browser-network',
+    help: [
+      'accept that pages in a browser elsewhere reach the private network of that browser: this',
+      'server cannot keep them from it',
+    ],
+    parse: flagOf,
+    schema: z.boolean(),
+    inCode: null,
+  },
+} satisfies Options;
+
+type BrowserFlags = FlagValues<typeof browserOptions>;
+
+/**
+ * Turns the flags of a browser elsewhere into the option `browser`; other values stay as they are.
+ *
+ * @throws An error with a message for people if the flags do not fit together. It contains no secret.
+ */
+export function withBrowser<Values extends BrowserFlags & { driver?: string }>(
+  { browserUrl, trustBrowserNetwork = false, ...others }: Values,
+  environment: Environment,
+): Omit<Values, keyof BrowserFlags> & { browser?: BrowserAddress } {
+  if (browserUrl === undefined) {
+    if (trustBrowserNetwork) throw new Error('--trust-browser-network needs --browser-url.');
+    return others;
+  }
+  const { driver = 'auto' } = others;
+  if (driver !== 'auto') throw new Error(`Use either --browser-url or --driver ${driver}, not both.`);
+  if (!trustBrowserNetwork)
+    throw new Error(
+      '--browser-url needs --trust-browser-network: this server cannot keep the pages of a browser elsewhere from the private network of that browser. See docs/security.md.',
+    );
+  const headers = environment[headersVariable]?.trim();
+  return { ...others, browser: { url: browserUrl, headers: headers ? parseHeaders(headers) : {} } };
+}
