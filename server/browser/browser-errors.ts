@@ -42,6 +42,14 @@ export class PageUnreachableError extends Error {
   override readonly name = 'PageUnreachableError';
 }
 
+/**
+ * There is no connection to the browser. If that interrupted an action, it may or may not have been done. The message is
+ * for people.
+ */
+export class BrowserConnectionError extends Error {
+  override readonly name = 'BrowserConnectionError';
+}
+
 /** The session is closed. */
 export class BrowserClosedError extends Error {
   override readonly name = 'BrowserClosedError';

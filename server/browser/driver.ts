@@ -27,6 +27,8 @@ export interface BrowserDriver {
 /** Options of a new browser. */
 export interface OpenOptions {
   viewport: Viewport;
+  /** The id of the task, for browsers that are made for one task. */
+  taskId?: string;
   /**
    * Called before every navigation, redirect, submit and download of the agent or a person. If it returns false, the
    * action rejects with {@link NavigationRefusedError} and the page stays.

@@ -16,13 +16,49 @@ import { createSignal } from './signal.ts';
 /** The tools and the Chromium process of a browser. */
 export interface BrowserParts extends BrowserTools {
   chromium: Chromium;
+  /** The context to go on with, after the connection to it was lost. */
+  kept?: KeptContext | undefined;
 }
+
+type ContextState = ReturnType<typeof newState>;
+
+/** What stays of a browser whose connection is lost. */
+export interface KeptContext {
+  id: string;
+  state: ContextState;
+  /** The page that was shown. */
+  activeTarget: string | undefined;
+  cookies: string[];
+}
+
+const newState = () => ({
+  /** Why the active page is lost, until another one is opened. */
+  lostReason: undefined as string | undefined,
+  /** When a person last pressed something on a page, in milliseconds of the clock. */
+  lastPressAt: Number.NEGATIVE_INFINITY,
+  /** A person acted last, not the agent. */
+  isPersonActing: false,
+  /** True while the agent waits for a file and not for a page. */
+  expectsFile: false,
+  /** The frame in which the agent acts. Its documents count like those of the page. */
+  actingFrame: undefined as string | undefined,
+  /** Returns true for the address that the action under way opens by itself, as far as it does. */
+  opens: undefined as ((url: string) => boolean) | undefined,
+  /** What pages have sent by themselves, by method, address and order. */
+  ownOrders: new Set<string>(),
+  /** True while the agent goes back: a page that was the response to a form must not be requested again. */
+  refusesForms: false,
+  /** The number of the last reference in an outline. No two documents use the same. */
+  lastRef: 0,
+  /** What the next outline reports. */
+  news: { downloads: [], dialogs: [] } as PageNews,
+});
 
 export type BrowserContext = Awaited<ReturnType<typeof openBrowserContext>>;
 
 /** Opens an isolated browser context with its own cookies, permissions, proxy and folder. */
 export async function openBrowserContext(options: OpenOptions, parts: BrowserParts) {
-  const { background, chromium, clock, limits } = parts;
+  const { background, chromium, clock, kept, limits } = parts;
   const { root } = chromium.connection;
   // The document gate checks each document. The proxy covers all other requests of a page: they reach the public
   // network, and private addresses only if the task may open them. A browser elsewhere cannot reach it.
@@ -31,13 +67,13 @@ export async function openBrowserContext(options: OpenOptions, parts: BrowserPar
       ? undefined
       : await startGuardProxy((url) => isPrivateHost(url.hostname) && options.mayNavigate(url));
   const proxyOptions = proxy && { proxyServer: proxy.url, proxyBypassList: '<-loopback>' };
-  const creation = root.send('Target.createBrowserContext', { disposeOnDetach: true, ...proxyOptions });
+  const creation = kept ? Promise.resolve(kept.id) : chromium.createContext(proxyOptions ?? {});
   // If the context fails, only the proxy has to be closed.
   background(creation.catch(() => proxy?.close()));
-  const { browserContextId } = await creation;
+  const browserContextId = await creation;
   chromium.contexts.add(browserContextId);
   const folder = chromium.folder && join(chromium.folder, 'files', browserContextId);
-  let cookies = options.restore?.cookies ?? [];
+  let cookies = kept?.cookies ?? options.restore?.cookies ?? [];
   let isClosed = false;
   return {
     ...parts,
@@ -47,28 +83,7 @@ export async function openBrowserContext(options: OpenOptions, parts: BrowserPar
     sessionEvents: createSessionEvents(),
     /** Fires at every change that code may wait for. */
     signal: createSignal(),
-    state: {
-      /** Why the active page is lost, until another one is opened. */
-      lostReason: undefined as string | undefined,
-      /** When a person last pressed something on a page, in milliseconds of the clock. */
-      lastPressAt: Number.NEGATIVE_INFINITY,
-      /** A person acted last, not the agent. */
-      isPersonActing: false,
-      /** True while the agent waits for a file and not for a page. */
-      expectsFile: false,
-      /** The frame in which the agent acts. Its documents count like those of the page. */
-      actingFrame: undefined as string | undefined,
-      /** Returns true for the address that the action under way opens by itself, as far as it does. */
-      opens: undefined as ((url: string) => boolean) | undefined,
-      /** What pages have sent by themselves, by method, address and order. */
-      ownOrders: new Set<string>(),
-      /** True while the agent goes back: a page that was the response to a form must not be requested again. */
-      refusesForms: false,
-      /** The number of the last reference in an outline. No two documents use the same. */
-      lastRef: 0,
-      /** What the next outline reports. */
-      news: { downloads: [], dialogs: [] } as PageNews,
-    },
+    state: kept?.state ?? newState(),
     /** The folder of downloads and attached files. Undefined if the browser shares none with this server. */
     folder,
     /** Returns the cookies of the last refresh. They are secrets: never log them. */
@@ -84,7 +99,9 @@ export async function openBrowserContext(options: OpenOptions, parts: BrowserPar
         root.send('Browser.setDownloadBehavior', downloads),
         // An empty list refuses all permissions.
         root.send('Browser.grantPermissions', { permissions: [], browserContextId }),
-        root.send('Storage.setCookies', { cookies: cookies.map(restoreCookie), browserContextId }),
+        kept
+          ? undefined
+          : root.send('Storage.setCookies', { cookies: cookies.map(restoreCookie), browserContextId }),
       ]);
     },
     async refreshCookies(): Promise<void> {

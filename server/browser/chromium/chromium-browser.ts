@@ -133,9 +133,10 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
   const tabs = createTabs(context, events);
   const view = createPictureStream({ ...parts, tabs, questions });
   const removers = [
-    root.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+    root.on('Target.attachedToTarget', ({ sessionId, targetInfo, waitingForDebugger }) => {
       if (targetInfo.browserContextId !== context.id) return;
-      tabs.attach(chromium.connection.session(sessionId), targetInfo.targetId, targetInfo.openerId);
+      const shown = waitingForDebugger ? undefined : targetInfo;
+      tabs.attach(chromium.connection.session(sessionId), targetInfo, shown);
     }),
     root.on('Browser.downloadProgress', downloads.progress),
     root.on('Target.detachedFromTarget', ({ sessionId }) => tabs.detach(sessionId)),
@@ -152,7 +153,7 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
   };
   try {
     await context.prepare();
-    await tabs.open();
+    if (!parts.kept || !(await tabs.adopt(parts.kept.activeTarget))) await tabs.open();
   } catch (error) {
     await close();
     throw error;

@@ -4,7 +4,7 @@ import { BrowserClosedError, PageUnreachableError } from '../browser-errors.ts';
 import type { BrowserSession, OpenOptions } from '../driver.ts';
 import { CdpClosedError } from './cdp.ts';
 import { placeLimits } from '../page-limits.ts';
-import type { BrowserParts } from './browser-context.ts';
+import type { BrowserParts, KeptContext } from './browser-context.ts';
 import { type ChromiumBrowser, openChromiumBrowser } from './chromium-browser.ts';
 import { withTimeout } from './with-timeout.ts';
 import { applyPictureInput } from './input/apply-picture-input.ts';
@@ -12,12 +12,20 @@ import { createAgentActions } from './agent-actions.ts';
 import { createElementFacts } from './element-facts.ts';
 import { openAddress } from './navigate.ts';
 
+/** A session of Chromium. */
+export interface ChromiumSession extends BrowserSession {
+  /** What a later session needs to go on, if the connection is lost. */
+  readonly kept: KeptContext;
+  /** The connection to the browser is lost. */
+  readonly isLost: boolean;
+}
+
 /** Opens a session of the running Chromium. */
 export async function createChromiumSession(
   options: OpenOptions,
   parts: BrowserParts,
   onClosed: (session: BrowserSession) => void,
-): Promise<BrowserSession> {
+): Promise<ChromiumSession> {
   const browser = await openChromiumBrowser(options, parts);
   const { tabs, navigations, questions, view } = browser;
   const turns = createTurnQueue(browser);
@@ -30,7 +38,19 @@ export async function createChromiumSession(
     });
   const actions = createAgentActions(browser, runOnPage);
 
-  const session: BrowserSession = {
+  const session: ChromiumSession = {
+    get isLost() {
+      return browser.root.isClosed;
+    },
+    get kept() {
+      const { id, state } = browser;
+      return {
+        id,
+        state,
+        activeTarget: tabs.all.length > 0 ? tabs.active.targetId : undefined,
+        cookies: browser.cookies(),
+      };
+    },
     get url() {
       return tabs.active.url;
     },

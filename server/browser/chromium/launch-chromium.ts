@@ -60,6 +60,11 @@ export async function launchChromium(
   return {
     connection,
     contexts: new Set(),
+    async createContext(options) {
+      const { root } = connection;
+      return (await root.send('Target.createBrowserContext', { ...options, disposeOnDetach: true }))
+        .browserContextId;
+    },
     folder,
     exited,
     close,

@@ -1,8 +1,10 @@
 import type { Clock } from '../../time/clock.ts';
 import { PageUnreachableError } from '../browser-errors.ts';
 import type { BrowserSession, OpenOptions } from '../driver.ts';
+import type { KeptContext } from './browser-context.ts';
 import { CdpClosedError, CdpError } from './cdp.ts';
 import type { Chromium } from './chromium.ts';
+import type { ChromiumSession } from './chromium-session.ts';
 import { type BrowserTools, type ChromiumLimits, chromiumLimits } from './limits.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -54,16 +56,17 @@ export async function preparePages({ connection, contexts }: Chromium, tools: Br
 /** Opens a session in a running browser. Ends a browser that does not respond, with all its sessions. */
 export async function openSession(
   options: OpenOptions,
-  { chromium, tools }: { chromium: Chromium; tools: BrowserTools },
+  { tools, ...parts }: { chromium: Chromium; tools: BrowserTools; kept?: KeptContext | undefined },
   onClosed: (session: BrowserSession) => void,
-): Promise<BrowserSession> {
+): Promise<ChromiumSession> {
+  const { chromium } = parts;
   const { background, clock, limits } = tools;
   const closeIfStuck = async (): Promise<void> => {
     const response = chromium.connection.root.send('Browser.getVersion').then(() => true);
     if (!(await withTimeout(response, clock, limits.closeMs, () => false))) await chromium.close();
   };
   const { createChromiumSession } = await import('./chromium-session.ts');
-  const opening = createChromiumSession(options, { ...tools, chromium }, onClosed);
+  const opening = createChromiumSession(options, { ...tools, ...parts }, onClosed);
   return await withTimeout(opening, clock, limits.openMs, () => {
     background(opening.then((session) => session.close()));
     background(closeIfStuck());

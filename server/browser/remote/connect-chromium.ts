@@ -20,7 +20,7 @@ export async function connectChromium(
   address: BrowserAddress,
   clock: Clock,
   startMs: number,
-): Promise<Chromium> {
+): Promise<Omit<Chromium, 'createContext'>> {
   const { host } = new URL(address.url);
   const url = await socketAddress(address, clock, startMs);
   const socket = new WebSocket(url, {

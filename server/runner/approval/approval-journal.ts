@@ -208,7 +208,7 @@ export function approvalJournal({ clock, scrub, change, log }: JournalParts) {
         noteAct(run, act.id);
         log(record, 'Approved in a list');
       }),
-    /** The server has stopped while the agent did what was approved. */
+    /** The server has stopped, or has lost the browser, while the agent did what was approved. */
     mayBeDone: () =>
       change((record) => {
         const { run } = record;

@@ -66,6 +66,7 @@ export async function openTaskBrowser(
   const rules = navigationRules(run.payload, parts);
   let onClose = (): void => undefined;
   const options = {
+    taskId,
     viewport: requested.viewport,
     isPhone: requested.isPhone,
     mayNavigate: (url: URL) => lease.state !== 'ended' && mayNavigate(rules, url),

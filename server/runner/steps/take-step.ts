@@ -6,6 +6,7 @@ import {
   type UploadedFile,
 } from '../../agent/agent.ts';
 import {
+  BrowserConnectionError,
   InputRefusedError,
   NavigationRefusedError,
   PageUnreachableError,
@@ -173,6 +174,8 @@ export async function takeStep(tools: StepTools): Promise<void> {
         ? new InputRefusedError("The click needs the person's approval, so what it sends was not sent")
         : caught;
     if (!mayRetry(error, decision, budget !== undefined) || tools.lease.is('ended')) throw error;
+    if (error instanceof BrowserConnectionError && journal.record?.run.grant?.state === 'used')
+      journal.mayBeDone();
     const ms = parts.clock.now().getTime() - begin;
     const action = describeAction(decision, outline?.text);
     journal.stepFailed(step, { memory: decision.memory, ms, problem: error.message, action });
@@ -221,7 +224,7 @@ function pagesTogether(last: PagesTogether | undefined, decision: Decision): Pag
 function mayRetry(error: unknown, decision: Decision, readsOutlines: boolean): error is Error {
   if (error instanceof TargetNotFoundError || error instanceof InputRefusedError) return true;
   if (error instanceof StumbleError || error instanceof DataSetError) return true;
-  if (error instanceof DeclinedError) return true;
+  if (error instanceof DeclinedError || error instanceof BrowserConnectionError) return true;
   if (readsOutlines || (decision.do === 'goto' && decision.mayFail === true))
     return error instanceof PageUnreachableError || error instanceof NavigationRefusedError;
   return error instanceof PageUnreachableError && decision.do === 'download';

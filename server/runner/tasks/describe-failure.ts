@@ -1,5 +1,6 @@
 import {
   BrowserClosedError,
+  BrowserConnectionError,
   NavigationRefusedError,
   PageUnreachableError,
   TargetNotFoundError,
@@ -21,6 +22,7 @@ export function describeFailure(error: unknown, rules: NavigationRules): string 
   if (error instanceof PageUnreachableError) return `A page could not be opened. ${sentence(error.message)}`;
   if (error instanceof TargetNotFoundError)
     return `Something expected was not on the page. ${sentence(error.message)}`;
+  if (error instanceof BrowserConnectionError) return sentence(error.message);
   if (error instanceof BrowserRestoreError) return error.message;
   if (error instanceof BrowserClosedError) return 'The browser was closed before the task was done.';
   const problem = storageProblem(error);
@@ -30,8 +32,12 @@ export function describeFailure(error: unknown, rules: NavigationRules): string 
 
 /** True for failures of the web or the page. Any other failure is the server's, and is reported. */
 export const isExpectedFailure = (error: unknown): boolean =>
-  [NavigationRefusedError, PageUnreachableError, TargetNotFoundError, BrowserClosedError].some(
-    (kind) => error instanceof kind,
-  );
+  [
+    NavigationRefusedError,
+    PageUnreachableError,
+    TargetNotFoundError,
+    BrowserClosedError,
+    BrowserConnectionError,
+  ].some((kind) => error instanceof kind);
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

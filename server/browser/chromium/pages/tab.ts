@@ -43,12 +43,18 @@ export interface TabEvents {
   onNavigate(tab: Tab, wasBlank: boolean): void;
 }
 
+/** What a page shows that was opened before this connection. */
+export type Shown = Record<'url' | 'title', string>;
+
 /** Sets up a new page that is paused, and starts it. */
 export function openTab(
   identity: Pick<Tab, 'id' | 'targetId' | 'opener' | 'session'>,
-  browser: BrowserContext,
-  viewport: Viewport,
-  events: TabEvents,
+  {
+    browser,
+    viewport,
+    events,
+    shown,
+  }: { browser: BrowserContext; viewport: Viewport; events: TabEvents; shown: Shown | undefined },
 ): Tab {
   const { session, targetId } = identity;
   const { background } = browser;
@@ -64,12 +70,12 @@ export function openTab(
     world: createPageWorld(session, targetId),
     loading: watchLoading(session, targetId, () => events.onChange(tab)),
     freshness: watchFreshness(session, targetId, browser),
-    url: '',
-    title: '',
+    url: addressOf(shown?.url ?? ''),
+    title: shown?.title ?? '',
     isInitializing: true,
   };
   const setAddress = (address: string) => {
-    tab.url = /^https?:/.test(address) ? address : '';
+    tab.url = addressOf(address);
     events.onChange(tab);
   };
   watchDocuments(tab, browser, (outcome) => events.outcome(tab, outcome));
@@ -97,8 +103,12 @@ export function openTab(
     events.outcome(tab, { kind: 'error', error: new PageUnreachableError(message) });
   });
   if (browser.options.maySend) watchWorkers(session, browser);
-  preparePage(send, { ...browser.options, viewport }, browser.folder === undefined);
   const initialize = async (): Promise<void> => {
+    const options = { ...browser.options, viewport, isRemote: browser.folder === undefined };
+    if (shown) await Promise.allSettled([send('Runtime.enable')]);
+    // A document that has our scripts keeps them: its references stay valid, and what it sends passes the gate.
+    const hasScripts = tab.world.contextOf(targetId) !== undefined;
+    preparePage(send, { ...options, runImmediately: !hasScripts });
     await Promise.allSettled([tab.world.call('turn')]);
     tab.isInitializing = false;
     events.onChange(tab);
@@ -107,6 +117,8 @@ export function openTab(
   return tab;
 }
 
+const addressOf = (url: string): string => (/^https?:/.test(url) ? url : '');
+
 /** Sets the size of a page. A phone is only a narrow window: pages are not scaled. */
 export const sizePage = (send: CdpSession['send'], viewport: Viewport): Promise<unknown> =>
   send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: false });
@@ -114,8 +126,14 @@ export const sizePage = (send: CdpSession['send'], viewport: Viewport): Promise<
 /** Prepares a paused page (events, size, our scripts) and starts it. */
 function preparePage(
   send: CdpSession['send'],
-  { viewport, highlight = false, isPhone, maySend }: OpenOptions,
-  isRemote: boolean,
+  {
+    viewport,
+    highlight = false,
+    isPhone,
+    maySend,
+    isRemote,
+    runImmediately,
+  }: OpenOptions & { isRemote: boolean; runImmediately: boolean },
 ): void {
   for (const domain of ['Inspector', 'Page', 'Runtime', 'Network'] as const) void send(`${domain}.enable`);
   void send('Network.setBypassServiceWorker', { bypass: true });
@@ -123,7 +141,7 @@ function preparePage(
   // Ours is first: it waits for the secret of the other one.
   const own = { source: ownWorldScript(maySend !== undefined, isRemote) };
   for (const script of [{ source: pageScript(highlight), worldName }, own])
-    void send('Page.addScriptToEvaluateOnNewDocument', { ...script, runImmediately: true });
+    void send('Page.addScriptToEvaluateOnNewDocument', { ...script, runImmediately });
   void send('Page.setInterceptFileChooserDialog', { enabled: true });
   void sizePage(send, viewport);
   if (isPhone) void send('Emulation.setUserAgentOverride', { userAgent: phoneUserAgent });

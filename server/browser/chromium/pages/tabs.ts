@@ -1,7 +1,13 @@
 import type { Viewport } from '../../viewport.ts';
 import type { BrowserContext } from '../browser-context.ts';
 import { CdpClosedError, type CdpSession } from '../cdp.ts';
-import { type Tab, type TabEvents, openTab, sizePage } from './tab.ts';
+import { type Shown, type Tab, type TabEvents, openTab, sizePage } from './tab.ts';
+
+/** The ids of a page and of the page that opened it. */
+export interface Identity {
+  targetId: string;
+  openerId?: string;
+}
 
 export type Tabs = ReturnType<typeof createTabs>;
 
@@ -54,12 +60,16 @@ export function createTabs(browser: BrowserContext, events: TabEvents) {
     get viewport() {
       return viewport;
     },
-    /** Adds a new page, which is paused. */
-    attach(session: CdpSession, targetId: string, openerId: string | undefined): void {
+    /**
+     * Adds a new page, which is paused.
+     *
+     * @param shown What the page shows already, if it was opened before this connection.
+     */
+    attach(session: CdpSession, { targetId, openerId }: Identity, shown?: Shown): void {
       if (tabs.length >= browser.limits.tabs) return rejectPage(session, targetId);
       lastId += 1;
       const opener = tabs.find((each) => each.targetId === openerId);
-      const tab = openTab({ id: lastId, targetId, opener, session }, browser, viewport, events);
+      const tab = openTab({ id: lastId, targetId, opener, session }, { browser, viewport, events, shown });
       events.onOpen(tab);
       tabs.push(tab);
       events.onSwitch();
@@ -76,6 +86,18 @@ export function createTabs(browser: BrowserContext, events: TabEvents) {
       else background(reopen(tab.url));
     },
     open,
+    /** Goes on with the pages that are open already. Resolves with false if there is none. */
+    async adopt(activeTarget: string | undefined): Promise<boolean> {
+      const { targetInfos } = await root.send('Target.getTargets');
+      const pages = targetInfos.filter(
+        (each) => each.type === 'page' && each.browserContextId === browserContextId,
+      );
+      for (const { targetId } of pages) await root.send('Target.attachToTarget', { targetId, flatten: true });
+      await Promise.all(tabs.map(({ world }) => world.call('turn')));
+      const tab = tabs.find(({ targetId }) => targetId === activeTarget) ?? tabs.at(-1);
+      if (tab) activate(tab);
+      return tab !== undefined;
+    },
     activate,
     /** Call before any input: pages can tell each other of it. */
     touch(): void {

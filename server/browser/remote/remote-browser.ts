@@ -1,0 +1,90 @@
+import type { Chromium } from '../chromium/chromium.ts';
+import type { CdpCommand } from '../chromium/cdp.ts';
+import type { BrowserTools } from '../chromium/limits.ts';
+import { preparePages } from '../chromium/open-session.ts';
+import { withTimeout } from '../chromium/with-timeout.ts';
+import type { BrowserAddress } from './browser-address.ts';
+import { connectChromium } from './connect-chromium.ts';
+
+export type RemoteBrowser = ReturnType<typeof createRemoteBrowser>;
+
+/**
+ * Creates the connection to a browser that someone else runs, which is made when it is needed and again when it was lost.
+ *
+ * A shared browser has a second connection, which owns the contexts of this server: the browser removes them when it ends,
+ * however this server ends, and keeps them while only the first connection is lost. A browser for one task belongs to this
+ * server as a whole.
+ *
+ * @param isShared Several tasks use the browser, each in a context of its own.
+ */
+export function createRemoteBrowser(address: BrowserAddress, tools: BrowserTools, isShared: boolean) {
+  const { clock, limits } = tools;
+  let connecting: Promise<Chromium> | undefined;
+  let owning: Promise<Omit<Chromium, 'createContext'>> | undefined;
+
+  const owner = (): Promise<Omit<Chromium, 'createContext'>> => {
+    const opened = connectChromium(address, clock, limits.startMs);
+    const forget = () => {
+      if (owning === opened) owning = undefined;
+    };
+    opened.then(({ exited }) => exited).then(forget, forget);
+    return (owning ??= opened);
+  };
+  const connect = async (): Promise<Chromium> => {
+    const connected = await connectChromium(address, clock, limits.startMs);
+    const { root } = connected.connection;
+    const hasContext = async (id: string): Promise<boolean> =>
+      (await root.send('Target.getBrowserContexts')).browserContextIds.includes(id);
+    const chromium: Chromium = {
+      ...connected,
+      async createContext(options: CdpCommand<'Target.createBrowserContext'>) {
+        const create = { ...options, disposeOnDetach: isShared };
+        if (isShared) {
+          const { connection, exited } = await (owning ?? owner());
+          const { browserContextId: id } = await connection.root.send('Target.createBrowserContext', create);
+          if (await hasContext(id)) {
+            // The context ends with the connection that owns it.
+            tools.background(exited.then(connected.close));
+            return id;
+          }
+          // Some providers start another browser for each connection.
+        }
+        return (await root.send('Target.createBrowserContext', create)).browserContextId;
+      },
+    };
+    await preparePages(chromium, tools);
+    return chromium;
+  };
+  return {
+    /** Resolves with the connection. */
+    chromium(): Promise<Chromium> {
+      if (connecting) return connecting;
+      const opened = connect();
+      const forget = () => {
+        if (connecting === opened) connecting = undefined;
+      };
+      opened.then(({ exited }) => exited).then(forget, forget);
+      connecting = opened;
+      return opened;
+    },
+    /** Removes a context whose connection was lost. */
+    async dispose(browserContextId: string): Promise<void> {
+      const { connection } = await (owning ?? connecting ?? this.chromium());
+      const disposal = connection.root.send('Target.disposeBrowserContext', { browserContextId });
+      await withTimeout<unknown>(disposal, clock, limits.closeMs, () => undefined);
+    },
+    /** Ends the connection, and the browser if it is not shared. */
+    async close(): Promise<void> {
+      const open = await Promise.allSettled([connecting, owning]);
+      const connections = open.flatMap((each) =>
+        each.status === 'fulfilled' && each.value ? [each.value] : [],
+      );
+      if (!isShared)
+        for (const { connection } of connections) {
+          const closing = Promise.allSettled([connection.root.send('Browser.close')]);
+          await withTimeout<unknown>(closing, clock, limits.closeMs, () => undefined);
+        }
+      await Promise.all(connections.map((each) => each.close()));
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
+
+/** A network path that can break and be slow. */
+export interface CutProxy {
+  /** The number of open connections. */
+  readonly connections: number;
+  /** Rewrites an address so that it leads through this path. */
+  through(address: string): string;
+  /** Breaks connections, oldest first: all of them, or that many. */
+  cut(count?: number): void;
+  /** Accepts no connection until it is called again with false. */
+  refuse(isRefusing: boolean): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a path to a port of this machine.
+ *
+ * @param onData Called with everything that is sent, as text, before it is passed on: a moment at which a test can cut.
+ * @param delayOf How long a part of the data takes, in milliseconds.
+ */
+export async function startCutProxy(
+  target: string,
+  onData: (text: string) => void = () => undefined,
+  delayOf?: () => number,
+): Promise<CutProxy> {
+  const { hostname: host, port } = new URL(target);
+  const open = new Set<Socket>();
+  let isRefusing = false;
+  const pass = (from: Socket, to: Socket, isRequest: boolean): void => {
+    let last = Promise.resolve();
+    from.on('data', (chunk: Buffer) => {
+      if (isRequest) onData(chunk.toString('latin1'));
+      if (!delayOf) return void to.write(chunk);
+      const arrival = new Promise<void>((resolve) => setTimeout(resolve, delayOf()));
+      // In order, as a network delivers it, and without waiting for the delay of what is before.
+      last = Promise.all([last, arrival]).then(() => void to.write(chunk));
+    });
+    from.on('error', () => from.destroy());
+    from.on('close', () => to.destroy());
+  };
+  const server = createServer((client) => {
+    if (isRefusing) return void client.destroy();
+    const upstream = connect({ host, port: Number(port) });
+    open.add(client);
+    client.on('close', () => open.delete(client));
+    pass(client, upstream, true);
+    pass(upstream, client, false);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = (count = open.size): void => {
+    for (const socket of [...open].slice(0, count)) socket.destroy();
+  };
+  return {
+    get connections() {
+      return open.size;
+    },
+    through(address) {
+      const url = new URL(address);
+      url.port = String((server.address() as AddressInfo).port);
+      return url.href;
+    },
+    cut,
+    refuse: (next) => void (isRefusing = next),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        cut();
+      }),
+  };
+}
