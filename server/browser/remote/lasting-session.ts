@@ -229,8 +229,12 @@ export async function openLastingSession(
       const session = now();
       if (isClosed) throw new BrowserClosedError('This browser was closed');
       // Input waits for nothing: the person sees an earlier page.
-      if (session.isLost) throw new InputRefusedError('The browser is being reached again');
-      await session.input(event);
+      try {
+        await session.input(event);
+      } catch (error) {
+        if (session.isLost) throw new InputRefusedError('The browser is being reached again');
+        throw error;
+      }
     },
     setIdle(next) {
       isIdle = next;

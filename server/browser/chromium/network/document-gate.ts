@@ -131,7 +131,8 @@ export function watchDocuments(
     const showsFile = isMain || (isActing && state.expectsFile);
     const isFile = showsFile ? !isPage(headers) : isAttachment;
     // A document request while the main frame does not load is a link with `download`.
-    const isLinkDownload = isMain && !loading.busy;
+    // One that was sent over a connection that is lost may have begun to load the page.
+    const isLinkDownload = isMain && !loading.busy && hops.has(paused.requestId);
     const isDownload = isFile || isLinkDownload;
     const isFileExpected = isActing && state.expectsFile;
     const bytes = isDownload ? limits.fileBytes : limits.pageBytes;

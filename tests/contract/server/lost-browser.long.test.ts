@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Agent, onlyAgent } from '../../../server/agent/agent.ts';
+import { createServerApp } from '../../../server/app.ts';
+import { createRemoteDriver } from '../../../server/browser/remote/remote-driver.ts';
+import { openStore } from '../../../server/store/open-store.ts';
+import type { ServerTask } from '../../../server/store/task-record.ts';
+import { systemClock } from '../../../server/time/clock.ts';
+import { startCutProxy } from '../../fakes/cut-proxy.ts';
+import { type RemoteChromium, startRemoteChromium } from '../../fakes/remote-chromium.ts';
+
+/** Sends the form of its start page once, and accepts a no. */
+const sender: Agent = {
+  name: 'sender',
+  start: () => null,
+  next({ memory, page, task, wasDeclined }) {
+    const words = { goal: 'Send the form', evaluation: '', memory };
+    if (wasDeclined) return { do: 'finish', summary: 'Not sent', ...words };
+    if (page.text.includes('Thank you')) return { do: 'finish', summary: 'Sent', ...words };
+    if (!page.url.startsWith(task.startUrl)) return { do: 'goto', url: task.startUrl, ...words };
+    return { do: 'click', target: { by: 'role', role: 'button', name: 'Send' }, ...words };
+  },
+};
+
+const form =
+  '<title>Form</title><form method="post"><label>Note <input name="note" value="Hi"></label><button>Send</button></form>';
+const owner = 'staff';
+
+let chromium: RemoteChromium;
+beforeAll(async () => {
+  chromium = await startRemoteChromium();
+});
+afterAll(() => chromium.close());
+
+/** The moments of the cut, how many connections it breaks, and how the person answers each question. */
+test.each<
+  [moment: 'question' | 'act' | 'takeover', connections: number, answers: boolean[], summary: string]
+>([
+  ['question', 1, [true], 'Sent'],
+  ['question', 2, [true], 'Sent'],
+  ['act', 1, [true, false], 'Not sent'],
+  ['act', 2, [true, false], 'Not sent'],
+  ['takeover', 1, [true], 'Sent'],
+  ['takeover', 2, [true], 'Sent'],
+])('sends a form once if %s is cut, with %i connections', async (moment, connections, answers, summary) => {
+  const path = await startCutProxy(chromium.origin);
+  const sent: string[] = [];
+  const site = createServer((request, response) => {
+    if (request.method === 'POST') {
+      sent.push(request.url ?? '');
+      if (moment === 'act') path.cut(connections);
+    }
+    response.setHeader('Content-Type', 'text/html');
+    response.end(request.method === 'POST' ? '<title>Sent</title>Thank you' : form);
+  });
+  await once(site.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const reported: unknown[] = [];
+  const store = openStore({ place: 'memory', clock: systemClock });
+  const app = createServerApp({
+    agents: onlyAgent(sender),
+    store,
+    driver: () => createRemoteDriver({ address: { url: path.through(chromium.url), headers: {} } }),
+    origin: 'http://pilot.test',
+    allowPrivate: [origin],
+    report: (message, error) => void reported.push(message, error),
+    extensions: { paceOf: () => 100 },
+  });
+  try {
+    const { id } = app.runner.create(owner, { description: 'Send the form', startUrl: `${origin}/form` });
+    const task = (): ServerTask | undefined => store.tasks.get(id)?.task;
+    const asked = new Set<string>();
+    /** Resolves with the next question. */
+    const question = async (): Promise<string> => {
+      const current = () => task()?.approval?.id ?? task()?.output ?? '';
+      await expect.poll(() => current() !== '' && !asked.has(current())).toBe(true);
+      asked.add(current());
+      return current();
+    };
+    for (const yes of answers) {
+      let approval = await question();
+      if (moment !== 'act') path.cut(connections);
+      if (moment === 'takeover') {
+        await app.runner.pause(id);
+        await app.runner.resume(id);
+        approval = await question();
+      }
+      app.runner.answerApproval(id, { id: approval, answer: yes ? 'approve' : 'decline', by: owner });
+    }
+    await app.runner.finished(id);
+    expect(task()).toMatchObject({ status: 'completed', output: summary });
+    expect(sent).toEqual(['/form']);
+    expect(reported).toEqual([]);
+  } finally {
+    await app.close();
+    await path.close();
+    site.close();
+    site.closeAllConnections();
+  }
+});
