@@ -1,6 +1,7 @@
 import type { SealedPassword } from '../../contract/entities/credentials.ts';
 import type { AgentSource } from '../agent/agent.ts';
 import type { BrowserDriver } from '../browser/driver.ts';
+import type { Engine } from '../engine/engine.ts';
 import type { Extractor } from '../extraction/create-extractor.ts';
 import type { LiveViews } from '../live/server/live-views.ts';
 import type { Store } from '../store/open-store.ts';
@@ -37,10 +38,18 @@ export interface RunnerOptions {
   report(message: string, error: unknown): void;
   /** Called when a task has got a place for its browser, with the milliseconds that it waited. */
   onPlace?: ((waitedMs: number) => void) | undefined;
+  /** Creates the engine that does the tasks (the server's own). */
+  engine?: EngineMaker | undefined;
 }
 
-/** Shared by all running tasks. */
-export interface RunnerParts extends Omit<RunnerOptions, 'driver'> {
-  pool: BrowserPool;
+/** What an engine needs from the runner and the rest of the server. */
+export interface EngineParts extends Omit<RunnerOptions, 'engine'> {
   vault: Vault;
+}
+
+export type EngineMaker = (parts: EngineParts) => Engine;
+
+/** Shared by all tasks that the server itself does. */
+export interface RunnerParts extends Omit<EngineParts, 'driver'> {
+  pool: BrowserPool;
 }

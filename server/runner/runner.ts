@@ -3,24 +3,24 @@ import { isLoginNotice } from '../../contract/prompt/login-notice.ts';
 import { maskSecrets } from '../../contract/secrets/mask-text.ts';
 import { redactValues } from '../../contract/secrets/redact-values.ts';
 import { withoutLogin } from '../browser/addresses.ts';
+import type { EngineRun } from '../engine/engine.ts';
 import { hasEnded, type ServerTask, type TaskRecord } from '../store/task-record.ts';
 import { ApprovalClosedError } from './approval/approval-closed-error.ts';
 import { type Lease, TaskConflictError } from './browser/lease.ts';
-import { createBrowserPool } from './browser/browser-pool.ts';
-import { requestedBrowser } from './browser/open-task-browser.ts';
-import type { RunnerOptions, RunnerParts } from './parts.ts';
+import { createOwnEngine, ownEngine } from './own-engine.ts';
+import type { EngineParts, RunnerOptions } from './parts.ts';
 import { extractSecrets, withoutSecrets } from './secrets/extract-secrets.ts';
 import { createVault } from './secrets/vault.ts';
-import { speedModeOf } from './steps/describe-step.ts';
+import { journal } from './tasks/journal.ts';
 import { newRecord } from './tasks/new-record.ts';
-import { messageReceived, runTask, type TaskRun } from './tasks/task-run.ts';
+import { messageReceived } from './tasks/task-run.ts';
 import { uploadNames } from './tasks/task-uploads.ts';
 
 /** Creates the record of a new task. Its logins go to the vault and are not stored anywhere else. */
 function acceptTask(
   owner: string,
   payload: CreateTask,
-  { clock, store, unseal, vault }: RunnerParts,
+  { clock, store, unseal, vault }: EngineParts,
 ): TaskRecord {
   const { text: description, login, values } = extractSecrets(payload.description, unseal);
   const clean = (text: string): string => redactValues(maskSecrets(text), values);
@@ -44,8 +44,8 @@ function acceptTask(
  */
 async function continueTask(
   { owner, run: before, task: { id } }: TaskRecord,
-  run: TaskRun,
-  { clock, store, vault }: RunnerParts,
+  run: EngineRun,
+  { clock, store, vault }: EngineParts,
   additions: readonly string[],
 ): Promise<TaskRecord> {
   const record = newRecord(owner, before.payload, clock.now());
@@ -60,30 +60,8 @@ async function continueTask(
   const browser = await run.remember();
   if (browser) store.browsers.save(record.task.id, browser);
   vault.copy(id, record.task.id);
-  await run.end('stopped', { message: 'Continued in a new session' });
+  await run.stop('Continued in a new session');
   return record;
-}
-
-/** Lets a new task continue where an ended one has left its browser, if that is still open and its agent can. */
-function followUp(
-  { run, task }: TaskRecord,
-  { run: before, task: ended }: Pick<TaskRecord, 'run' | 'task'>,
-  { agents, home = '', pool, store }: RunnerParts,
-): void {
-  const session = pool.sessionOf(ended.id);
-  const { description: instruction, startUrl = home } = run.payload;
-  const request = { taskId: task.id, instruction, startUrl };
-  const agent = before.agent === undefined ? undefined : agents.find(before.agent, request);
-  if (!session || !agent?.follow || requestedBrowser(run.payload).startsClean) return;
-  const memory = agent.follow({
-    instruction: before.payload.description,
-    summary: ended.output ?? ended.statusMessage,
-    memory: before.memory,
-  });
-  if (memory === undefined) return;
-  Object.assign(run, { agent: agent.name, memory });
-  task.agent = agent.label?.(speedModeOf(run.payload.model)) ?? { kind: 'agent' };
-  store.browsers.save(task.id, session.remember());
 }
 
 /** The reason why the server itself creates a task. */
@@ -117,19 +95,19 @@ function holderOf({ approval, isPaused }: ServerTask): Lease {
 export type Runner = ReturnType<typeof createRunner>;
 
 /** Runs the tasks of all people. The caller checks that an id belongs to the person who uses it. */
-export function createRunner(options: RunnerOptions) {
+export function createRunner({ engine: createEngine = createOwnEngine, ...options }: RunnerOptions) {
   const { store } = options;
-  const pool = createBrowserPool(options);
   const vault = createVault(store.browsers.secrets);
-  const parts: RunnerParts = { ...options, pool, vault };
-  const runs = new Map<string, TaskRun>();
+  const parts: EngineParts = { ...options, vault };
+  const engine = createEngine(parts);
+  const runs = new Map<string, EngineRun>();
 
   const forget = (id: string): void => {
     runs.delete(id);
     vault.forget(id);
   };
   const start = (id: string, holder: Lease): void => {
-    const run = runTask(id, parts, { holder });
+    const run = engine.run(id, holder);
     runs.set(id, run);
     run.finished.then(
       () => forget(id),
@@ -150,6 +128,8 @@ export function createRunner(options: RunnerOptions) {
     return record;
   };
   const add = (record: TaskRecord, alongside?: () => void): ServerTask => {
+    if (engine.name !== ownEngine) record.run.engine = engine.name;
+    if (engine.label) record.task.agent = engine.label;
     store.tasks.insert(record, alongside);
     start(record.task.id, 'agent');
     return record.task;
@@ -187,19 +167,19 @@ export function createRunner(options: RunnerOptions) {
       await running(id).resume();
       return undefined;
     },
-    stop: async (id: string, message = 'Stopped by you') => await running(id).end('stopped', { message }),
+    stop: async (id: string, message = 'Stopped by you') => await running(id).stop(message),
     /** Adds an instruction to a running task. If the task has ended, a new task continues it. */
     async instruct(id: string, instruction: string): Promise<InstructionResult> {
       const { owner, run, task } = recordOf(id);
       if (isLoginNotice(instruction)) return { newTask: undefined, message: messageReceived };
       if (!hasEnded(task.status)) {
-        const message = running(id).add(withoutCredentials(id, instruction));
+        const message = await running(id).instruct(withoutCredentials(id, instruction));
         return { newTask: undefined, message };
       }
       refuseTooMany(owner);
       const { title: _, ...payload } = run.payload;
       const record = acceptTask(owner, { ...payload, description: instruction }, parts);
-      followUp(record, { run, task }, parts);
+      engine.follow(record, { run, task });
       return continuedAs(add(record));
     },
     /**
@@ -213,16 +193,17 @@ export function createRunner(options: RunnerOptions) {
       return add(await continueTask(before, running(id), parts, additions));
     },
     /** Answers the open approval of a task. Throws an {@link ApprovalClosedError} if it does not wait for this one. */
-    answerApproval(id: string, answer: Parameters<TaskRun['answerApproval']>[0]): void {
+    answerApproval(id: string, answer: Parameters<EngineRun['answerApproval']>[0]): void {
       const run = runs.get(id);
       if (!run) throw new ApprovalClosedError();
       run.answerApproval(answer);
     },
     giveCredentials(id: string, login: { username: string; password: string }): void {
-      running(id);
+      const run = running(id);
       const url = recordOf(id).task.apiSteps.at(-1)?.url ?? '';
       const domain = URL.canParse(url) ? new URL(url).host : '';
       vault.add(id, { login: { ...login, domain }, values: [login.password] });
+      run.loginAdded();
     },
     rerun(id: string): ServerTask {
       const { owner, run } = recordOf(id);
@@ -233,8 +214,8 @@ export function createRunner(options: RunnerOptions) {
       await Promise.all(
         ids.map(async (id) => {
           const run = runs.get(id);
-          if (run && run.lease !== 'ended') await run.end('stopped', { message: 'Cleared' });
-          await pool.close(id);
+          if (run?.hasEnded === false) await run.stop('Cleared');
+          await engine.release(id);
           await run?.finished;
           store.files.remove(id);
         }),
@@ -243,22 +224,30 @@ export function createRunner(options: RunnerOptions) {
     /** Continues the tasks that the last server left unfinished. */
     recover(): void {
       store.tasks.dropLiveViews();
-      for (const { task } of store.tasks.unfinished()) {
+      for (const { run, task } of store.tasks.unfinished()) {
+        if ((run.engine ?? ownEngine) !== engine.name) {
+          const { scrub } = vault;
+          const message = 'This task began with an engine that this server no longer uses. It may still run there.';
+          journal(task.id, store.tasks, parts.clock, (text) => scrub(task.id, text)).ended('failed', { message }, []);
+          continue;
+        }
         // A page behind the login may show what can no longer be hidden, so the task continues without its cookies.
         if (!vault.restore(task.id)) store.browsers.forget(task.id);
         start(task.id, holderOf(task));
       }
     },
+    /** What its engine is, and what it lets a person do. */
+    engine: { title: engine.title, abilities: engine.abilities },
     /** Resolves when the task has ended. */
     finished: async (id: string) => await runs.get(id)?.finished,
     /** Stops all work without ending the tasks; `recover` continues them. */
     async close(): Promise<void> {
       const open = [...runs.values()];
       for (const run of open) run.abandon();
-      await pool.closeAll();
+      await engine.close();
       await Promise.all(open.map((run) => run.finished));
       // A browser may have opened in the meantime.
-      await pool.closeAll();
+      await engine.close();
     },
   };
 }

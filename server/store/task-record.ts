@@ -125,6 +125,8 @@ export interface RunState {
   hasMadeFiles?: boolean;
   /** The request that created the task, to start it again. */
   payload: CreateTask;
+  /** The name of the engine that does the task, if it is not the server's own. */
+  engine?: string;
   /** The name of the agent, once it has started. After a restart the task continues with the same one. */
   agent?: string;
   /** The agent's memory. */

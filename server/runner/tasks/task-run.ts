@@ -1,8 +1,8 @@
 import { dayMs } from '../../../contract/durations.ts';
-import type { ApprovalAnswer } from '../../../contract/entities/approval.ts';
 import type { Agent } from '../../agent/agent.ts';
 import type { BrowserMemory, BrowserSession } from '../../browser/driver.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
+import type { EngineRun } from '../../engine/engine.ts';
 import { writeWhenPossible } from '../../store/storage-problem.ts';
 import { hasEnded, type RunState, type TaskRecord } from '../../store/task-record.ts';
 import { createGate } from '../approval/gate.ts';
@@ -150,10 +150,8 @@ export const messageReceived = 'The agent has received your message';
 const noStartAddress =
   'This task has no start address, and the server has no home page to start from. Add an address to the task, or start the server with --home.';
 
-export type TaskRun = ReturnType<typeof runTask>;
-
 /** Runs a task from the state in its record. `holder` has control at first. */
-export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder: Lease }) {
+export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder: Lease }): EngineRun {
   const { clock, pool, store, vault } = parts;
   let browser: TaskBrowser | undefined;
   let endWritten = Promise.resolve();
@@ -264,11 +262,9 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
   };
 
   return {
-    get lease(): Lease {
-      return lease.state;
+    get hasEnded(): boolean {
+      return lease.is('ended');
     },
-    journal: taskJournal,
-    /** Resolves when the person has control of the browser and the agent has stopped acting. */
     async pause(): Promise<void> {
       if (lease.is('asking')) taskJournal.approvalAnswered('change', '');
       lease.send('pause');
@@ -289,19 +285,13 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
         throw new TaskConflictError('This task has already finished');
       }
     },
-    /**
-     * Answers the open approval, and lets the task continue or hands over its browser.
-     *
-     * @throws {ApprovalClosedError} If the task does not wait for this approval.
-     */
-    answerApproval({ id, answer, by }: { id: string; answer: ApprovalAnswer; by: string }): void {
+    answerApproval({ id, answer, by }): void {
       if (!lease.is('asking') || taskJournal.record?.task.approval?.id !== id)
         throw new ApprovalClosedError();
       taskJournal.approvalAnswered(answer, by);
       lease.send(answer === 'change' ? 'pause' : 'answer');
     },
-    /** Passes an instruction of the person to the agent, and returns the reply. */
-    add(addition: string): string {
+    instruct(addition: string): string {
       const { record } = taskJournal;
       if (!record) throw new TaskConflictError('This task was cleared');
       const { run } = record;
@@ -324,15 +314,14 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
       if (isRefusal) lease.send('answer');
       return reply;
     },
-    /** Returns the state of the browser for a task that continues this one; undefined if it is not open yet. */
+    // The agent takes it from the vault with its next step.
+    loginAdded: () => undefined,
     async remember(): Promise<BrowserMemory | undefined> {
       await browser?.settled();
       return browser?.remember();
     },
-    end,
-    /** Resolves when the task has ended and its record is written. */
+    stop: async (message) => await end('stopped', { message }),
     finished: run().then(() => endWritten),
-    /** Stops without ending the task, because the server stops. */
     abandon(): void {
       closing.abort();
       if (lease.state === 'ended') return;
