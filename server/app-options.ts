@@ -6,6 +6,7 @@ import type { AgentSource } from './agent/agent.ts';
 import type { BrowserDriver } from './browser/driver.ts';
 import type { PushHubParts } from './http/push.ts';
 import type { PageAssets } from './live/server/bundle-page.ts';
+import type { EngineMaker } from './runner/parts.ts';
 import type { Runner } from './runner/runner.ts';
 import type { Store } from './store/open-store.ts';
 import type { Session } from './store/sessions.ts';
@@ -14,6 +15,8 @@ import type { Clock } from './time/clock.ts';
 export interface ServerAppOptions {
   agents: AgentSource;
   store: Store;
+  /** Creates the engine that does tasks (the server's own). */
+  engine?: EngineMaker | undefined;
   /** Creates the browser for tasks. It must use the given `fetch`, which refuses private addresses. */
   driver(web: typeof fetch): BrowserDriver;
   /** The server's own origin. */

@@ -89,6 +89,7 @@ export function createServerApp(options: ServerAppOptions) {
   });
   const plainRunner = createRunner({
     agents: options.agents,
+    engine: options.engine,
     store,
     clock,
     wall,
@@ -173,6 +174,7 @@ export function createServerApp(options: ServerAppOptions) {
         hosts,
         trustedHosts: options.trustHosts ?? [],
         approvingHosts: options.hostsMayApprove ?? [],
+        frames: runner.engine.frames ?? [],
         signInUrl: secrets && (options.signInUrl ?? Object.keys(secrets)[0]),
       }),
     );

@@ -2,11 +2,13 @@ import { secondMs } from '../contract/durations.ts';
 import type { ApprovalKind } from '../contract/entities/approval.ts';
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
-import { type Agent, onlyAgent } from './agent/agent.ts';
+import { type Agent, type AgentSource, onlyAgent } from './agent/agent.ts';
 import { createServerApp } from './app.ts';
 import type { BrowserDriver } from './browser/driver.ts';
 import { createEmbeddedDriver } from './browser/embedded/embedded-driver.ts';
 import { startMetricsSite } from './http/metrics-site.ts';
+import { browserUseEngine } from './engine/browser-use/browser-use-engine.ts';
+import type { BrowserUseOptions } from './engine/browser-use/service.ts';
 import { isForwarded } from './http/routes/authenticate.ts';
 import { createPlanner } from './agent/planner/planner.ts';
 import { createModel, type ModelSource } from './model/create-model.ts';
@@ -21,7 +23,7 @@ import { type Clock, systemClock } from './time/clock.ts';
 
 export type { Agent, AgentTask, AdditionScene, Decision, Login, Scene, UploadedFile } from './agent/agent.ts';
 
-/** Options of `createServer`. It needs an agent or a model, and either host secrets or `devLogin`. */
+/** Options of `createServer`. It needs an agent, a model or an engine, and either host secrets or `devLogin`. */
 export interface ServerOptions {
   /** Runs the tasks, unless a language model does. See docs/agents.md. */
   agent?: Agent | undefined;
@@ -30,6 +32,8 @@ export interface ServerOptions {
    * `openai('gpt-5-mini')` (none).
    */
   model?: ModelSource | undefined;
+  /** A service that runs the tasks with its own agent, model and browsers (none). See docs/browser-use.md. */
+  engine?: BrowserUseOptions | undefined;
   /**
    * The secret of each page that may sign people in with its tokens, by the page's origin. These pages may also embed
    * the widget.
@@ -111,6 +115,8 @@ export interface PilotServer {
   model: string | undefined;
   /** The address of the metrics, if there are any. */
   metricsUrl: string | undefined;
+  /** The name of the service that runs the tasks, if it is not the server itself: `Browser Use Cloud`. */
+  engine: string | undefined;
   /** Resolves when the task has ended. */
   finished(taskId: string): Promise<void>;
   /** Stops the server. Unfinished tasks continue when a server opens the same data folder. */
@@ -156,6 +162,14 @@ const refuseForwarded: MiddlewareHandler = async (c, next) =>
     ? c.json({ message: 'With --dev-login, this server accepts requests from this machine only' }, 403)
     : await next();
 
+/** Agents of a server whose engine has its own. */
+const noAgents: AgentSource = {
+  pick() {
+    throw new Error('This server has no agents of its own');
+  },
+  find: () => undefined,
+};
+
 type DefinedOptions = { [Name in keyof ServerOptions]: Exclude<ServerOptions[Name], undefined> };
 
 /**
@@ -172,6 +186,7 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
   const {
     agent,
     model: source,
+    engine,
     store: place = 'memory',
     keepTasks,
     port,
@@ -186,6 +201,8 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
   const { allowHosts = [], trustHosts = [], hostsMayApprove = [], hostSecrets = {} } = settings;
   const { clock = systemClock } = settings;
   const signing = Object.keys(hostSecrets);
+  if (engine !== undefined && (agent !== undefined || source !== undefined))
+    throw refuse('use either engine or an agent or model, not both: the engine has its own');
   if (agent !== undefined && source !== undefined)
     throw refuse('use either agent or model, not both: a language model is an agent too');
   if (options.metricsHost !== undefined && metricsPort === undefined)
@@ -196,7 +213,7 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
   const plainModel = source && createModel(source, clock);
   const model = plainModel && (metrics?.measured(plainModel) ?? plainModel);
   const runs = agent ?? (model && createPlanner(model));
-  if (runs === undefined) throw refuse('give an agent or a model');
+  if (runs === undefined && engine === undefined) throw refuse('give an agent, a model or an engine');
   const assets = await viewerAssets();
   const { started, close } = await startSites(
     { host: host ?? defaultFlags.host, ports: [port ?? defaultFlags.port], clock },
@@ -209,8 +226,9 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
         driver: (web) => createEmbeddedDriver({ fetch: web }),
         ...settings,
         clock,
-        agents: onlyAgent(runs),
         store,
+        agents: runs ? onlyAgent(runs) : noAgents,
+        engine: engine && browserUseEngine(engine),
         origin: url,
         ...(host !== undefined && { host }),
         hosts: [...new Set([...allowHosts, ...trustHosts, ...hostsMayApprove, ...signing])],
@@ -251,6 +269,7 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
     model: model?.description,
     metricsUrl: metricsSite && `http://${hostInAddress(metricsHost)}:${metricsSite.port}/metrics`,
     close: () => (closing ??= drainAndClose()),
+    engine: engine && app.runner.engine.title,
     finished: (taskId) => app.runner.finished(taskId),
   };
 }

@@ -7,6 +7,7 @@ import { chooseDriver, remoteDriver } from './browser/choose-driver.ts';
 import { createServer, signInProblem } from './create-server.ts';
 import { defaultFlags, type Environment, flagsHelp, readFlags } from './options/read-flags.ts';
 import { withBrowser } from './options/browser-options.ts';
+import { withEngine } from './options/engine-options.ts';
 import { withModel } from './options/model-options.ts';
 import { parseValue } from './options/parse-value.ts';
 import { agentSchema, serverOptions } from './options/server-options.ts';
@@ -49,17 +50,23 @@ async function loadAgent(file: string): Promise<Agent> {
 export async function readServeConfig(args: readonly string[], environment: Environment) {
   const values = readFlags(serverOptions, args, environment);
   if (values === 'help') return 'help';
-  const { agent: file } = values;
-  if (file === undefined && values.model === undefined)
+  const { engine, ...withoutEngine } = withEngine(values, environment);
+  const { agent: file } = withoutEngine;
+  if (engine === undefined && file === undefined && values.model === undefined)
     throw new Error(
-      'No agent: add --model NAME and --model-url URL for a language model, or --agent FILE, a module that exports the agent that runs tasks, such as --agent ./my-agent.mjs. See docs/agents.md.',
+      'No agent: add --model NAME and --model-url URL for a language model, or --agent FILE, a module that exports the agent that runs tasks, such as --agent ./my-agent.mjs, or --engine browser-use. See docs/agents.md.',
     );
   if (file !== undefined && values.model !== undefined)
     throw new Error('Use either --agent or --model, not both: a language model is an agent too.');
   const problem = signInProblem(values);
   if (problem !== undefined) throw new Error(problem);
-  const { agent: _, ...config } = withBrowser(withModel(values, environment), environment);
-  return { ...defaultFlags, ...config, ...(file !== undefined && { agent: await loadAgent(file) }) };
+  const { agent: _, ...config } = withBrowser(withModel(withoutEngine, environment), environment);
+  return {
+    ...defaultFlags,
+    ...config,
+    ...(engine && { engine }),
+    ...(file !== undefined && { agent: await loadAgent(file) }),
+  };
 }
 
 /** Runs `hoa-pilot serve`: starts the server for real people and prints how to reach it. */
@@ -80,8 +87,10 @@ export const serve = (args: readonly string[], environment: Environment): Promis
           `Sign-in         ${signing || 'any email address, on this machine only (--dev-login)'}`,
           ...(config.agent ? [`Agent           ${config.agent.name}`] : []),
           ...(server.model ? [`Model           ${server.model}`] : []),
-          `Browser         ${description}`,
           ...(server.metricsUrl ? [`Metrics         ${server.metricsUrl}`] : []),
+          server.engine === undefined
+            ? `Browser         ${description}`
+            : `Engine          ${server.engine}, which acts without asking`,
         ],
       };
     },

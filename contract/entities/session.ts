@@ -10,12 +10,13 @@ export const startedSessionSchema = z.object({
 
 /**
  * The current session. `credentialKey` is the public JWK that seals passwords. `agent` is the language model that does
- * tasks, if there is one.
+ * tasks, if there is one. `unasked` names a service that does the tasks and acts without asking the person before.
  */
 export const sessionSchema = z.object({
   email: maybe(z.string()),
   credentialKey: maybe(z.record(z.string(), z.unknown())),
   agent: maybe(agentSchema),
+  unasked: maybe(z.string()),
 });
 
 export type Session = z.output<typeof sessionSchema>;

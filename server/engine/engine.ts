@@ -24,6 +24,8 @@ export interface Engine {
   /** Its name for people. */
   readonly title: string;
   readonly abilities: EngineAbilities;
+  /** The origins of its live views, if they are not the server's own. */
+  readonly frames?: readonly string[];
   /** How people see a new task's agent, if not by the agent's own label. */
   readonly label?: AgentWire;
   /**

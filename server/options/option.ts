@@ -35,3 +35,10 @@ export const text = z.string().check(z.minLength(1));
 export const numberOf = (value: string): number => (value.trim() === '' ? Number.NaN : Number(value));
 
 export const flagOf = (value: string): boolean => /^(?:1|true|yes|on)$/i.test(value);
+
+export const isOrigin = (value: unknown): boolean =>
+  typeof value === 'string' && URL.canParse(value) && new URL(value).origin === value;
+export const isAddress = (value: unknown): boolean =>
+  typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+
+export const origin = mustBe<string>('an origin such as https://portal.example, without a path', isOrigin);

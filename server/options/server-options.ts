@@ -5,18 +5,24 @@ import type { BrowserDriver } from '../browser/driver.ts';
 import { defaultKeepTasks } from '../store/tasks.ts';
 import type { Clock } from '../time/clock.ts';
 import { browserOptions } from './browser-options.ts';
+import { engineOptions } from './engine-options.ts';
 import { modelOptions } from './model-options.ts';
-import { flagOf, hasFunctions, isFunction, mustBe, numberOf, type Options, text } from './option.ts';
+import {
+  flagOf,
+  hasFunctions,
+  isAddress,
+  isFunction,
+  isOrigin,
+  mustBe,
+  numberOf,
+  type Options,
+  origin,
+  text,
+} from './option.ts';
 
 /** The minimum length of a secret. One token is enough to guess a shorter one. */
 export const minSecretLength = 32;
 
-const isOrigin = (value: unknown): boolean =>
-  typeof value === 'string' && URL.canParse(value) && new URL(value).origin === value;
-const isAddress = (value: unknown): boolean =>
-  typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
-
-const origin = mustBe<string>('an origin such as https://portal.example, without a path', isOrigin);
 /** Returns the origin of an address. Other text stays as it is, and the schema refuses it. */
 const originOf = (value: string): string =>
   URL.canParse(value) && new URL(value).origin !== 'null' ? new URL(value).origin : value;
@@ -237,5 +243,6 @@ export const serverOptions = {
     schema: text,
   },
   ...browserOptions,
+  ...engineOptions,
   ...sharedOptions,
 } satisfies Options;

@@ -117,7 +117,7 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
       },
     );
   };
-  const running = (id: string): TaskRun => {
+  const running = (id: string): EngineRun => {
     const run = runs.get(id);
     if (!run) throw new TaskConflictError('This task has already finished');
     return run;
@@ -227,8 +227,13 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
       for (const { run, task } of store.tasks.unfinished()) {
         if ((run.engine ?? ownEngine) !== engine.name) {
           const { scrub } = vault;
-          const message = 'This task began with an engine that this server no longer uses. It may still run there.';
-          journal(task.id, store.tasks, parts.clock, (text) => scrub(task.id, text)).ended('failed', { message }, []);
+          const message =
+            'This task began with an engine that this server no longer uses. It may still run there.';
+          journal(task.id, store.tasks, parts.clock, (text) => scrub(task.id, text)).ended(
+            'failed',
+            { message },
+            [],
+          );
           continue;
         }
         // A page behind the login may show what can no longer be hidden, so the task continues without its cookies.
@@ -236,8 +241,8 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
         start(task.id, holderOf(task));
       }
     },
-    /** What its engine is, and what it lets a person do. */
-    engine: { title: engine.title, abilities: engine.abilities },
+    /** What does its tasks, and what that lets a person do. */
+    engine,
     /** Resolves when the task has ended. */
     finished: async (id: string) => await runs.get(id)?.finished,
     /** Stops all work without ending the tasks; `recover` continues them. */

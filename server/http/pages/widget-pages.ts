@@ -13,6 +13,8 @@ export interface WidgetPagesOptions {
   trustedHosts: readonly string[];
   /** Origins whose pages may answer approvals for the person. */
   approvingHosts: readonly string[];
+  /** Origins of live views that are not the server's own. */
+  frames: readonly string[];
   /** Where people sign in, if only a portal signs them in. */
   signInUrl?: string | undefined;
 }
@@ -29,6 +31,7 @@ export function widgetPages({
   hosts,
   trustedHosts,
   approvingHosts,
+  frames,
   signInUrl,
 }: WidgetPagesOptions): Hono {
   const app = new Hono();
@@ -68,10 +71,10 @@ export function widgetPages({
       approvingHosts,
       signInUrl,
     });
-    c.header('Content-Security-Policy', policy(new URL(c.req.url), hosts, inlineHashes(page)));
+    c.header('Content-Security-Policy', policy(new URL(c.req.url), { hosts, frames }, inlineHashes(page)));
     c.header('Permissions-Policy', 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self)');
-    // Cross-origin isolated pages may embed it too.
-    c.header('Cross-Origin-Embedder-Policy', 'credentialless');
+    // With it, cross-origin isolated pages may embed it too. But it blocks live views of other origins.
+    if (frames.length === 0) c.header('Cross-Origin-Embedder-Policy', 'credentialless');
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('Cache-Control', 'no-cache');
     const { body, headers } = await compressBody(
@@ -96,7 +99,7 @@ function wantsPage(path: string, accept = '*/*'): boolean {
 /** Adds the origins that may embed the page, and makes its relative addresses absolute. */
 function fillPage(
   page: string,
-  { hosts, trustedHosts, approvingHosts, signInUrl }: Omit<WidgetPagesOptions, 'directory'>,
+  { hosts, trustedHosts, approvingHosts, signInUrl }: Omit<WidgetPagesOptions, 'directory' | 'frames'>,
 ): string {
   // Only if there are some: every byte of the page delays the first keystroke.
   const list = (name: string, origins: readonly string[]) =>
@@ -125,7 +128,7 @@ function inlineHashes(page: string): { scripts: string[]; styles: string[] } {
 
 function policy(
   { host, protocol }: URL,
-  hosts: readonly string[],
+  { hosts, frames }: Pick<WidgetPagesOptions, 'hosts' | 'frames'>,
   { scripts, styles }: ReturnType<typeof inlineHashes>,
 ): string {
   return contentPolicy({
@@ -135,7 +138,7 @@ function policy(
     'connect-src': ["'self'", `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`],
     'img-src': ["'self'", 'data:', 'blob:'],
     // PDFs are shown from blobs, which are loaded with the session.
-    'frame-src': ["'self'", 'blob:'],
+    'frame-src': ["'self'", 'blob:', ...frames],
     'style-src': ["'self'", ...styles],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],

@@ -139,7 +139,7 @@ function sessionRoutes({ store, hostTokens, onSession, onSessionEnd }: ServerPar
 }
 
 /** Serves the session, feedback, and improved prompts. */
-function smallRoutes({ agents, sealing, store }: ServerParts): Hono<ServerEnv> {
+function smallRoutes({ agents, runner: { engine }, sealing, store }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.get('/session', async (c) => {
     const { email } = c.get('session');
@@ -148,6 +148,7 @@ function smallRoutes({ agents, sealing, store }: ServerParts): Hono<ServerEnv> {
       ...(email === undefined ? {} : { email }),
       credentialKey: await sealing.publicKey(),
       agent: agents.model,
+      ...(!engine.abilities.asksBeforeActing && { unasked: engine.title }),
     });
   });
   app.post('/feedback', limitRate(feedbackRates), async (c) => {

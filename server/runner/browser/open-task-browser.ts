@@ -97,7 +97,7 @@ export async function openTaskBrowser(
     onError: (error) => parts.report('An input in a live view failed', error),
   });
   let isOver = false;
-  journal.viewOpened(view.id);
+  journal.viewOpened(`/live/${view.id}`);
   /** Returns the state of the browser. An address with a secret is left out, because it is stored. */
   const remember = (): BrowserMemory => {
     const memory = session.remember();

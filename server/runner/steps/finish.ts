@@ -22,7 +22,7 @@ export async function finish(tools: StepTools, decision: Decision): Promise<bool
 }
 
 /** Returns the first line of a summary as plain text. */
-const firstLine = (markdown: string): string => {
+export const firstLine = (markdown: string): string => {
   const line = markdown.split('\n').find((text) => text.trim() !== '') ?? markdown;
   return line
     .replace(/^\s*#+\s*/, '')

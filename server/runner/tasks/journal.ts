@@ -97,10 +97,10 @@ export function journal(
         record.task.statusMessage = scrub(message);
         log(record, logText);
       }, progress),
-    viewOpened: (liveId: string) =>
+    viewOpened: (address: string) =>
       change(({ task }) => {
-        task.liveUrl = `/live/${liveId}`;
-        task.browserUrl = task.liveUrl;
+        task.liveUrl = address;
+        task.browserUrl = address;
       }, updated),
     viewClosed: () =>
       change(({ task }) => {

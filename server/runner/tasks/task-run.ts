@@ -1,10 +1,9 @@
 import { dayMs } from '../../../contract/durations.ts';
 import type { Agent } from '../../agent/agent.ts';
 import type { BrowserMemory, BrowserSession } from '../../browser/driver.ts';
-import type { OutputFile } from '../../documents/output-file.ts';
 import type { EngineRun } from '../../engine/engine.ts';
 import { writeWhenPossible } from '../../store/storage-problem.ts';
-import { hasEnded, type RunState, type TaskRecord } from '../../store/task-record.ts';
+import { hasEnded, type RunState } from '../../store/task-record.ts';
 import { createGate } from '../approval/gate.ts';
 import { ApprovalClosedError } from '../approval/approval-closed-error.ts';
 import { createLease, type Lease, TaskConflictError } from '../browser/lease.ts';
@@ -21,24 +20,10 @@ import type { EndTask, StepTools } from '../steps/step-tools.ts';
 import { takeStep } from '../steps/take-step.ts';
 import { describeFailure, isExpectedFailure } from './describe-failure.ts';
 import { journal } from './journal.ts';
+import { stepLog } from './step-log.ts';
 import { taskDocuments } from './task-documents.ts';
 import { taskFiles } from './task-files.ts';
 import { attachedFile, taskUploads } from './task-uploads.ts';
-
-const logFileName = 'logs.txt';
-
-/** Writes the log that a person can download: the instruction, each step, and the end. */
-function stepLog({ task, run }: TaskRecord, ending: string): OutputFile {
-  const lines = [
-    `Task: ${task.title}`,
-    `Request: ${run.payload.description}`,
-    `Started: ${task.createdAt}`,
-    '',
-    ...run.log,
-    ending,
-  ];
-  return { name: logFileName, type: 'text/plain', bytes: new TextEncoder().encode(`${lines.join('\n')}\n`) };
-}
 
 /**
  * Waits for the answer to an open approval. After a while the browser is frozen and the person's windows are notified
