@@ -148,10 +148,19 @@ export async function startBrowserUseService() {
       const problem = invalid(request);
       if (problem !== undefined) return { status: 422, body: problem };
       const { id: runId, model, sessionId, workspaceId } = create(request).summary;
-      const created = { id: runId, status: 'queued', model, sessionId, workspaceId: workspaceId ?? '' } as const;
-      return { body: { ...created, eventsUrl: `${origin}/api/v4/runs/${runId}/events` } satisfies RunCreateResponse };
+      const created = {
+        id: runId,
+        status: 'queued',
+        model,
+        sessionId,
+        workspaceId: workspaceId ?? '',
+      } as const;
+      return {
+        body: { ...created, eventsUrl: `${origin}/api/v4/runs/${runId}/events` } satisfies RunCreateResponse,
+      };
     }
-    if (call === 'GET /runs') return { body: { runs: runs.map(({ summary }) => summary).toReversed(), hasMore: false } };
+    if (call === 'GET /runs')
+      return { body: { runs: runs.map(({ summary }) => summary).toReversed(), hasMore: false } };
     if (/^POST \/sessions\/[^/]+\/queue$/.test(call)) {
       const { text } = JSON.parse(body) as { text: string };
       const busy = runs.findLast(({ summary }) => summary.sessionId === id);
@@ -241,9 +250,15 @@ export async function startBrowserUseService() {
     step: (run: FakeRun, description: string, status = 'running') =>
       emit(run, 'core.event', {
         type: 'tool_use',
-        part: { type: 'tool', tool: 'browser_execute', callID: description, state: { status, input: { description } } },
+        part: {
+          type: 'tool',
+          tool: 'browser_execute',
+          callID: description,
+          state: { status, input: { description } },
+        },
       }),
-    say: (run: FakeRun, text: string) => emit(run, 'core.event', { type: 'text', part: { type: 'text', text } }),
+    say: (run: FakeRun, text: string) =>
+      emit(run, 'core.event', { type: 'text', part: { type: 'text', text } }),
     addFile: ({ summary }: FakeRun, path: string, bytes: Uint8Array) =>
       void workspaceOf(summary.workspaceId ?? '').set(path, bytes),
     fileOf: ({ summary }: FakeRun, path: string) => workspaceOf(summary.workspaceId ?? '').get(path),

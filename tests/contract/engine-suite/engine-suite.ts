@@ -59,7 +59,10 @@ export function startServer(place: string, { engine, agent }: Pick<EngineBench, 
 const owner = 'ann';
 
 /** What every engine must do. */
-export function describeEngine(name: string, { pauses, open }: { pauses: boolean; open(): Promise<EngineBench> }) {
+export function describeEngine(
+  name: string,
+  { pauses, open }: { pauses: boolean; open(): Promise<EngineBench> },
+) {
   describe(name, () => {
     const folder = useFolder();
     let bench: EngineBench;
@@ -87,11 +90,18 @@ export function describeEngine(name: string, { pauses, open }: { pauses: boolean
       const id = await begin();
       bench.step('Open the violations');
       await expect.poll(() => taskOf(id)?.apiSteps.at(-1)?.next_goal).toBe('Open the violations');
-      expect(taskOf(id)).toMatchObject({ status: 'running', currentStep: 1, statusMessage: 'Open the violations' });
+      expect(taskOf(id)).toMatchObject({
+        status: 'running',
+        currentStep: 1,
+        statusMessage: 'Open the violations',
+      });
       expect(taskOf(id)?.liveUrl).toMatch(/\/live\//);
       bench.finish('There are 3.');
       await server.app.runner.finished(id);
-      expect(taskOf(id)).toMatchObject({ status: 'completed', output: expect.stringContaining('There are 3.') });
+      expect(taskOf(id)).toMatchObject({
+        status: 'completed',
+        output: expect.stringContaining('There are 3.'),
+      });
       expect(taskOf(id)?.verdict).not.toBe('checked');
       expect(taskOf(id)?.outputFiles.map((file) => file.file_name)).toContain('logs.txt');
     });
@@ -137,7 +147,10 @@ export function describeEngine(name: string, { pauses, open }: { pauses: boolean
       await expect.poll(() => taskOf(id)?.apiSteps.map((step) => step.next_goal)).toContain('Read the list');
       bench.finish('There are 3.');
       await server.app.runner.finished(id);
-      expect(taskOf(id)).toMatchObject({ status: 'completed', output: expect.stringContaining('There are 3.') });
+      expect(taskOf(id)).toMatchObject({
+        status: 'completed',
+        output: expect.stringContaining('There are 3.'),
+      });
       expect(bench.starts()).toBe(1);
     });
 

@@ -53,6 +53,23 @@ test.each<[what: string, args: string[], message: RegExp]>([
     ['--host-secret', secret],
     /^No agent: add --model NAME .* --agent FILE, .* See docs\/agents\.md\.$/,
   ],
+  [
+    'an engine without consent',
+    ['--engine', 'browser-use', '--dev-login'],
+    /needs --acts-without-asking: .* cannot ask/,
+  ],
+  [
+    'an engine without a key',
+    ['--engine', 'browser-use', '--acts-without-asking', '--dev-login'],
+    /in the variable HOA_PILOT_BROWSER_USE_KEY/,
+  ],
+  [
+    'an engine beside an agent',
+    ['--engine', 'browser-use', '--agent', 'my-agent.mjs'],
+    /^Use either --engine or/,
+  ],
+  ['an unknown engine', ['--engine', 'other', '--dev-login'], /--engine: must be browser-use/],
+  ['a consent without an engine', ['--acts-without-asking', '--dev-login'], /needs --engine browser-use\.$/],
   ['a missing agent file', ['--agent', 'none.mjs', '--dev-login'], /file not found$/],
   ['a module that does not load', ['--agent', 'broken.mjs', '--dev-login'], /could not be loaded: /],
   ['a module without an agent', ['--agent', 'other.mjs', '--dev-login'], /must export "agent", an object/],
@@ -113,9 +130,20 @@ test('createServer refuses the same options, and unknown ones', async () => {
     'agent: must be an agent',
   );
   await expect(createServer({ agent, scenario: 'happy' } as never)).rejects.toThrow('no "scenario"');
-  await expect(createServer({ devLogin: true })).rejects.toThrow('give an agent or a model');
+  await expect(createServer({ devLogin: true })).rejects.toThrow('give an agent, a model or an engine');
   const model = { model: 'a', url: 'http://localhost:9/v1' };
   await expect(createServer({ agent, model, devLogin: true })).rejects.toThrow('use either agent or model');
+});
+
+test('reads an engine, with its key from the environment only', async () => {
+  const flags =
+    '--engine browser-use --acts-without-asking --browser-use-profile p1 --max-cost 0.5 --dev-login';
+  const config = await readServeConfig(flags.split(' '), { HOA_PILOT_BROWSER_USE_KEY: ' bu_key ' });
+  const engine = { name: 'browser-use', key: 'bu_key', actsWithoutAsking: true, profile: 'p1', maxCost: 0.5 };
+  expect(config).toMatchObject({ engine, devLogin: true });
+  await expect(createServer({ devLogin: true, engine: { ...engine, key: '' } as never })).rejects.toThrow(
+    /engine/,
+  );
 });
 
 test.each<[what: string, model: unknown, problem: string]>([

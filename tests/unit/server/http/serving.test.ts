@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '../../../../mock-server/app.ts';
 import { createExamplesApp } from '../../../../mock-server/examples-app.ts';
+import { widgetPages } from '../../../../server/http/pages/widget-pages.ts';
 
 const origin = 'http://localhost:4400';
 const examplesOrigin = 'http://localhost:4401';
@@ -97,6 +98,20 @@ test('only named hosts may frame the widget page, which loads nothing from elsew
   // A page that is isolated from other origins may embed the widget too.
   expect(headers.get('Cross-Origin-Embedder-Policy')).toBe('credentialless');
   expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+});
+
+test('only the live views of an engine elsewhere may be framed too', async () => {
+  const page = widgetPages({
+    directory: join(folder, 'dist'),
+    hosts: [],
+    trustedHosts: [],
+    approvingHosts: [],
+    frames: ['https://live.example'],
+  });
+  const { headers } = await page.request(`${origin}/dashboard`, { headers: html });
+  expect(headers.get('Content-Security-Policy')).toContain("frame-src 'self' blob: https://live.example;");
+  // It would block them.
+  expect(headers.has('Cross-Origin-Embedder-Policy')).toBe(false);
 });
 
 test.each([
