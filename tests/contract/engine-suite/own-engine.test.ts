@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Agent, Decision } from '../../../server/agent/agent.ts';
 import { describeEngine, type EngineBench } from './engine-suite.ts';
 
@@ -38,7 +39,7 @@ function openBench(): Promise<EngineBench> {
   return Promise.resolve({
     agent,
     async begun() {
-      while (asked <= seen) await new Promise((resolve) => setImmediate(resolve));
+      await expect.poll(() => asked).toBeGreaterThan(seen);
       seen = asked;
     },
     step: (goal) => push((memory) => ({ do: 'wait', goal, evaluation: 'Fine', memory: memory + 1 })),

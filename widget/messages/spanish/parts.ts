@@ -85,6 +85,8 @@ export const parts = {
 
   // Task
   'Running Tasks': 'Tareas en ejecución',
+  '{name} does your tasks. It sends, pays and deletes without asking you first.':
+    '{name} hace sus tareas. Envía, paga y elimina sin preguntarle antes.',
   "Couldn't load the task list: {problem}. You can keep typing while we try again.":
     'No se pudo cargar la lista de tareas: {problem}. Puede seguir escribiendo mientras lo intentamos de nuevo.',
   "The server couldn't respond": 'El servidor no pudo responder',

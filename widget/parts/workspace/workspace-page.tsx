@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useConnection } from '../../data/data-context.ts';
 import { errorDetail } from '../../data/http/errors.ts';
+import { useSession } from '../../data/session/session-calls.ts';
 import { t } from '../../messages/translate.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
@@ -34,6 +35,18 @@ const TaskListProblem = ({ error }: { error: Error | null }) => {
   );
 };
 
+/** Shown if a service does the tasks and acts without asking the person before. */
+const UnaskedNotice = () => {
+  const name = useSession().data?.unasked;
+  return (
+    name && (
+      <Banner tone="warning" role="note">
+        {t('{name} does your tasks. It sends, pays and deletes without asking you first.', { name })}
+      </Banner>
+    )
+  );
+};
+
 /** The frame around every screen with tasks. */
 export const WorkspacePage = ({ workspace: { newTask, listError, task }, children }: WorkspacePageProps) => {
   const container = useRef<HTMLDivElement>(null);
@@ -52,6 +65,7 @@ export const WorkspacePage = ({ workspace: { newTask, listError, task }, childre
         <PreviewBanner />
         <WorkspaceHeader onNewTask={newTask} quiet={task?.status === 'paused'} />
       </Boundary>
+      <UnaskedNotice />
       <TaskListProblem error={listError} />
       {children}
     </div>
