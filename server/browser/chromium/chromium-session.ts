@@ -2,6 +2,7 @@ import { createActionQueue } from '../action-queue.ts';
 import { allowedAddress, webAddress } from '../addresses.ts';
 import { BrowserClosedError, PageUnreachableError } from '../browser-errors.ts';
 import type { BrowserSession, OpenOptions } from '../driver.ts';
+import type { PageReading, ReadingScope } from '../page-reading.ts';
 import { CdpClosedError } from './cdp.ts';
 import { placeLimits } from '../page-limits.ts';
 import type { BrowserParts, KeptContext } from './browser-context.ts';
@@ -37,6 +38,7 @@ export async function createChromiumSession(
       return await action();
     });
   const actions = createAgentActions(browser, runOnPage);
+  const read = createPageReader(browser);
 
   const session: ChromiumSession = {
     get isLost() {
@@ -66,7 +68,7 @@ export async function createChromiumSession(
         browser.state.lostReason = undefined;
         await openAddress(browser, address);
       }),
-    read: (scope = 'all') => runOnPage(() => tabs.active.world.call('read', scope)),
+    read: (scope = 'all') => runOnPage(() => read(scope)),
     ...createElementFacts(browser, runOnPage),
     ...actions,
     tabs: () => browser.listTabs(),
@@ -94,6 +96,19 @@ export async function createChromiumSession(
     },
   };
   return session;
+}
+
+/** Reads the active page. A text that has not changed is not sent again. */
+function createPageReader({ tabs }: ChromiumBrowser) {
+  let readings = 0;
+  let known = { label: '', text: '' };
+  return async (scope: ReadingScope): Promise<PageReading> => {
+    readings += 1;
+    const label = String(readings);
+    const { text, ...reading } = await tabs.active.world.call('read', scope, known.label, label);
+    if (text !== null) known = { label, text };
+    return { ...reading, text: known.text };
+  };
 }
 
 /** Orders actions: the agent's run one at a time, after a person's input has arrived. */

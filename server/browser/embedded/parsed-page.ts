@@ -14,7 +14,7 @@ import { createLines } from '../page/outline/lines.ts';
 import { createTables } from '../page/outline/tables.ts';
 import { createWalk } from '../page/outline/walk.ts';
 import { createReader } from '../page/reading.ts';
-import { createTextLines } from '../page/text-lines.ts';
+import { createTextLines, wholeText } from '../page/text-lines.ts';
 import type { Page } from './page.ts';
 
 /** The classification of elements on parsed pages. */
@@ -56,7 +56,8 @@ function look(element: Element): Look {
   // A frame has no content here, but people know that it is there.
   const isHidden = element.localName !== 'iframe' && hidesItself(element);
   const visibility = isHidden ? 'none' : isClear ? 'clear' : 'shown';
-  return { visibility, isInline: kinds.isInline(element), hasPointer: false };
+  const isDrawn = visibility === 'shown';
+  return { visibility, isDrawn, isInline: kinds.isInline(element), hasPointer: false };
 }
 
 /** Creates the tools that read and change a parsed page, with the same rules as in a rendered page. */
@@ -71,6 +72,7 @@ export function pageTools(page: Pick<Page, 'document' | 'url' | 'base'>) {
     look,
     childNodesOf: (node) => [...node.childNodes],
     boxOf: () => null,
+    outOfView: () => new Set(),
     // Without scripts, shadow trees come only from templates, which the parser leaves as they are.
     shadowOf: () => null,
     // Nothing is checked before it is sent.
@@ -106,6 +108,6 @@ export function pageTools(page: Pick<Page, 'document' | 'url' | 'base'>) {
     ...outline,
     ...createActions(kinds, host, names, outline.elementOf),
     ...createFacts(kinds, host, names, roles, createForms(kinds, host, names, roles)),
-    read: createReader(kinds, host, names, createTextLines(kinds, host)),
+    read: createReader(kinds, host, names, wholeText(createTextLines(kinds, host))),
   };
 }

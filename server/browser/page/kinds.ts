@@ -66,11 +66,13 @@ export type ElementKinds = ReturnType<typeof createElementKinds>;
 /** How an element is drawn. */
 export interface Look {
   /** `none`: not drawn. `clear`: takes part in the page but nobody can see it or its content. `blank`: hides its own text. */
-  visibility: 'none' | 'clear' | 'blank' | 'shown';
+  readonly visibility: 'none' | 'clear' | 'blank' | 'shown';
+  /** It is `blank` or `shown`. */
+  readonly isDrawn: boolean;
   /** It is part of a line of text. */
-  isInline: boolean;
+  readonly isInline: boolean;
   /** The pointer shows that it can be clicked. */
-  hasPointer: boolean;
+  readonly hasPointer: boolean;
 }
 
 /** A page in one kind of browser: rendered with scripts, or only parsed. */
@@ -91,6 +93,11 @@ export interface PageHost {
   childNodesOf(node: Node): Node[];
   /** Returns the box of an element in the viewport, or null in a browser without layout. */
   boxOf(element: Element): { top: number; bottom: number } | null;
+  /**
+   * Returns those of the rows that are surely out of view, because tables draw rows in their order. Others have to be
+   * measured.
+   */
+  outOfView(rows: readonly Element[]): ReadonlySet<Element>;
   /** Returns the content of a shadow root that the page's scripts may keep closed, if this browser can. */
   shadowOf(element: Element): ParentNode | null;
   /** Returns why the browser refuses what a person has entered in a field, or ''. */

@@ -1,10 +1,13 @@
 import type { PageCell, PageField, PageReading, PageTable, ReadingScope } from '../page-reading.ts';
 import type { Field, ElementKinds, PageHost } from './kinds.ts';
-import type { TextLines } from './text-lines.ts';
 import type { Names } from './names.ts';
 
-/** Reads what a person sees. It also runs inside pages, so it must not use anything but its parameters. */
-export function createReader(kinds: ElementKinds, host: PageHost, names: Names, textLines: TextLines) {
+/**
+ * Reads what a person sees. It also runs inside pages, so it must not use anything but its parameters.
+ *
+ * @param visibleText Returns the visible text, one block per line.
+ */
+export function createReader(kinds: ElementKinds, host: PageHost, names: Names, visibleText: () => string) {
   const { buttonType, collapse, isField } = kinds;
   const { accessibleName, linkOf, textOf } = names;
   const { hidesItself, isVisible } = host;
@@ -54,9 +57,7 @@ export function createReader(kinds: ElementKinds, host: PageHost, names: Names, 
     return {
       url: host.url,
       title: names.title(),
-      text: textLines()
-        .map((line) => line.text)
-        .join('\n'),
+      text: visibleText(),
       headings: all('h1, h2, h3, h4, h5, h6').map((heading) => ({
         level: Number(heading.localName.slice(1)),
         text: textOf(heading),

@@ -8,6 +8,12 @@ export interface TextLine {
 
 export type TextLines = ReturnType<typeof createTextLines>;
 
+/** Returns a function that reads the whole visible text, one block per line. */
+export const wholeText = (textLines: TextLines) => (): string =>
+  textLines()
+    .map(({ text }) => text)
+    .join('\n');
+
 /** Reads the visible text. It also runs inside pages, so it must not use anything but its parameters. */
 export function createTextLines(kinds: ElementKinds, host: PageHost) {
   const { buttonType, collapse, isCell, isElement, isField, isInline, isText } = kinds;
@@ -31,12 +37,13 @@ export function createTextLines(kinds: ElementKinds, host: PageHost) {
         line += node.textContent ?? '';
         nodes.push(node);
       }
-      if (!isElement(node) || host.hidesItself(node) || isField(node) || buttonType(node) !== '') return;
+      if (!isElement(node)) return;
+      if (skips && node.localName === 'tr' && skips(node)) return endLine();
+      if (host.hidesItself(node) || isField(node) || buttonType(node) !== '') return;
       const isBlock = !isCell(node) && !isInline(node);
       if (isBlock) endLine();
       // Adjacent inline elements are separate words, even without space between their tags.
       else if (isElement(node.previousSibling)) line += ' ';
-      if (skips && node.localName === 'tr' && skips(node)) return;
       if (node.localName === 'img') line += node.getAttribute('alt') ?? '';
       const isClosed = node.localName === 'details' && !node.hasAttribute('open');
       for (const child of host.childNodesOf(node)) {

@@ -20,23 +20,64 @@ export function createDrawnPage(): PageHost & { frames: FrameTools } {
     'script style template head link meta object embed iframe datalist noscript'.split(' '),
   );
   const neverShownSelector = [...neverShown].join();
+  /** What large pages consist of, without the elements that may have a shadow tree: the browser leaves them out faster. */
+  const mayHaveShadow =
+    ':not(a, b, br, button, em, i, img, input, label, li, option, path, small, strong, svg, td, th, tr, ul)';
+  /** Fewer rows are measured one by one. */
+  const manyRows = 32;
+  /** So many rows of a table are measured to make sure that they are in order. */
+  const orderProbes = 16;
   const closedRoots = new WeakMap<Element, ShadowRoot | null>();
   const knownRoots = new Set<WeakRef<ShadowRoot>>();
   let hosts: Element[] = [];
   /** What {@link hidesItself} has computed since the page's scripts ran: a reading asks several times. */
   const hidden = new Map<Element, boolean>();
   const frames = new WeakMap<Element, number>();
+  /** The computed styles, which follow every change. To ask the browser for them takes longer than to look them up. */
+  const styles = new WeakMap<Element, CSSStyleDeclaration>();
+  const styleOf = (element: Element): CSSStyleDeclaration => {
+    const style = styles.get(element) ?? getComputedStyle(element);
+    styles.set(element, style);
+    return style;
+  };
   /** Returns true if nobody can see the element: it is cut to nothing, or no scrolling reaches it. */
-  const isOutOfSight = (element: Element, style: CSSStyleDeclaration): boolean => {
-    const isFixed = style.position === 'fixed';
-    const isPlaced = isFixed || style.position === 'absolute';
-    const isCut = style.overflowY !== 'visible' || (isPlaced && style.getPropertyValue('clip') !== 'auto');
+  const isOutOfSight = (element: Element, style: CSSStyleDeclaration, isRow: boolean): boolean => {
+    const { position } = style;
+    const isFixed = position === 'fixed';
+    const isPlaced = isFixed || position === 'absolute';
+    const isCut =
+      (!isRow && style.overflowY !== 'visible') || (isPlaced && style.getPropertyValue('clip') !== 'auto');
     if (!isPlaced && !isCut) return false;
     const { width, height, top, right, bottom, left } = element.getBoundingClientRect();
     if (isCut && (width <= 1 || height <= 1)) return true;
     if (!isPlaced || (width === 0 && height === 0)) return false;
     if (isFixed) return right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight;
     return right + scrollX <= 0 || bottom + scrollY <= 0;
+  };
+  /** Returns true for a row of a table that is drawn where the table puts it. */
+  const isTableRow = (row: Element): boolean => {
+    const { display, rotate, scale, transform, translate } = styleOf(row);
+    return display === 'table-row' && [rotate, scale, transform, translate].every((each) => each === 'none');
+  };
+  /** Returns true if tables draw these rows one below the other. Looks closely at a few of them only. */
+  const areInOrder = (rows: readonly Element[]): boolean => {
+    const step = Math.floor(rows.length / orderProbes);
+    const probes = rows.filter((_, index) => index % step === 0);
+    const tops = probes.map((row) => row.getBoundingClientRect().top);
+    // In columns of text each column begins at the top again, and a page may mirror a table.
+    if (tops.some((top, index) => top < (tops[index - 1] ?? top)) || !probes.every(isTableRow)) return false;
+    return rows.every((row) => !row.hasAttribute('style') && styleOf(row).position === 'static');
+  };
+  /** Returns the index of the first row for which a condition holds that stays true from there on. */
+  const firstWhere = (rows: readonly Element[], holds: (box: DOMRect) => boolean): number => {
+    let [low, high] = [0, rows.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const row = rows[middle];
+      if (row && holds(row.getBoundingClientRect())) high = middle;
+      else low = middle + 1;
+    }
+    return low;
   };
   /** The frames whose documents have an outline of their own, by number. */
   const frameElements = new Map<number, WeakRef<Element>>();
@@ -62,7 +103,7 @@ export function createDrawnPage(): PageHost & { frames: FrameTools } {
         const roots: ParentNode[] = [document, ...[...knownRoots].flatMap((root) => root.deref() ?? [])];
         // The list grows: an open root may contain closed ones.
         for (const root of roots)
-          for (const element of root.querySelectorAll('*')) {
+          for (const element of root.querySelectorAll(mayHaveShadow)) {
             if (element.shadowRoot) roots.push(element.shadowRoot);
             if (isCandidate(element)) hosts.push(element);
           }
@@ -113,21 +154,32 @@ export function createDrawnPage(): PageHost & { frames: FrameTools } {
       return drawn?.checkVisibility({ visibilityProperty: true }) ?? false;
     },
     look(element) {
-      const style = getComputedStyle(element);
+      const style = styleOf(element);
       const { display } = style;
       const isInline = display.startsWith('inline') || display === 'contents';
-      const hasPointer = style.cursor === 'pointer';
-      const is = (visibility: Look['visibility']) => ({ visibility, isInline, hasPointer });
+      // What is asked for few elements is a getter.
+      const is = (visibility: Look['visibility']): Look => ({
+        isDrawn: visibility === 'shown',
+        isInline,
+        get visibility() {
+          const isBlank = visibility === 'shown' && (style.visibility !== 'visible' || style.fontSize === '0px');
+          return isBlank ? 'blank' : visibility;
+        },
+        get hasPointer() {
+          return style.cursor === 'pointer';
+        },
+      });
       const isFrame = element.localName === 'iframe';
       if (display === 'none' || (!isFrame && neverShown.has(element.localName))) return is('none');
       if (display === 'contents') return is('shown');
       if (style.opacity === '0') return is('clear');
       // A part of a line cannot be cut or placed on its own.
       if (display !== 'inline') {
-        if (style.contentVisibility === 'hidden') return is('none');
-        if (isOutOfSight(element, style)) return is('clear');
+        const isRow = display === 'table-row';
+        if (!isRow && style.contentVisibility === 'hidden') return is('none');
+        if (isOutOfSight(element, style, isRow)) return is('clear');
       }
-      return is(style.visibility !== 'visible' || style.fontSize === '0px' ? 'blank' : 'shown');
+      return is('shown');
     },
     childNodesOf(node) {
       const nodes: Node[] = [];
@@ -135,6 +187,19 @@ export function createDrawnPage(): PageHost & { frames: FrameTools } {
       return nodes;
     },
     boxOf: (element) => element.getBoundingClientRect(),
+    outOfView(rows) {
+      const result = new Set<Element>();
+      for (let from = 0, to = 0; from < rows.length; from = to) {
+        const group = rows[from]?.parentElement;
+        while (to < rows.length && rows[to]?.parentElement === group) to += 1;
+        if (to - from < manyRows) continue;
+        const part = rows.slice(from, to);
+        if (!areInOrder(part)) continue;
+        for (const row of part.slice(0, firstWhere(part, ({ bottom }) => bottom > 0))) result.add(row);
+        for (const row of part.slice(firstWhere(part, ({ top }) => top >= innerHeight))) result.add(row);
+      }
+      return result;
+    },
     shadowOf: (element) => element.shadowRoot ?? closedRoots.get(element) ?? null,
     problemOf: (field) => (field.matches(':user-invalid') ? field.validationMessage : ''),
     frameNumber: (element) => frames.get(element) ?? 0,

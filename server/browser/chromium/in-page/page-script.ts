@@ -16,7 +16,7 @@ import { createLines } from '../../page/outline/lines.ts';
 import { createTables } from '../../page/outline/tables.ts';
 import { createWalk } from '../../page/outline/walk.ts';
 import { createReader } from '../../page/reading.ts';
-import { createTextLines } from '../../page/text-lines.ts';
+import { createTextLines, wholeText } from '../../page/text-lines.ts';
 import { type FieldQuestion, watchFields } from './field-questions.ts';
 import {
   type ClipboardRequest,
@@ -35,6 +35,7 @@ import {
 import { createDrawnPage, createPageWatch } from './drawn-page.ts';
 import { createPageActions } from './page-actions.ts';
 import { createScrolling } from './scrolling.ts';
+import { createTextMemory } from './text-memory.ts';
 import { createTextPlaces } from './text-places.ts';
 
 /** Our isolated world in every page: it can access the page's elements, but the page's scripts cannot access it. */
@@ -53,6 +54,8 @@ const parts = {
   createForms,
   createFacts,
   createTextLines,
+  wholeText,
+  createTextMemory,
   createTextPlaces,
   createReader,
   createRoles,
@@ -86,6 +89,7 @@ function assembleInPage(
   const [kinds, host] = [parts.createElementKinds(), parts.createDrawnPage()];
   const names = parts.createNames(kinds, host);
   const textLines = parts.createTextLines(kinds, host);
+  const memory = parts.createTextMemory(host, parts.wholeText(textLines));
   const roles = parts.createRoles(kinds, host, names);
   const references = parts.createReferences(kinds);
   const structure = parts.createStructure(kinds, host, roles);
@@ -127,8 +131,8 @@ function assembleInPage(
     ...parts.watchFields(kinds, names, send),
     ...parts.clipboardInPage(kinds, events.clipboard, send),
     ...parts.socketsInPage(events.sockets, send),
-    read: parts.createReader(kinds, host, names, textLines),
-    ...parts.createTextPlaces(textLines),
+    read: memory.newIn(parts.createReader(kinds, host, names, memory.text)),
+    ...parts.createTextPlaces(textLines, host),
     /** Returns the title after the page has run its queued tasks. */
     async turn(): Promise<string> {
       await new Promise((resolve) => setTimeout(() => setTimeout(resolve)));

@@ -1,8 +1,9 @@
 import type { TextPlace } from '../../driver.ts';
+import type { PageHost } from '../../page/kinds.ts';
 import type { TextLines } from '../../page/text-lines.ts';
 
 /** Finds where the lines of the visible text are drawn. It runs inside pages, so it must not use anything but its parameters. */
-export function createTextPlaces(textLines: TextLines) {
+export function createTextPlaces(textLines: TextLines, host: PageHost) {
   interface Area {
     left: number;
     top: number;
@@ -49,8 +50,10 @@ export function createTextPlaces(textLines: TextLines) {
     };
     const range = document.createRange();
     const places: TextPlace[] = [];
+    const far = host.outOfView([...document.querySelectorAll('tr')]);
     /** Large tables are mostly out of view. A row that is not drawn has no size, and may still show its content. */
     const isOutOfView = (row: Element): boolean => {
+      if (far.has(row)) return true;
       const box = row.getBoundingClientRect();
       return !isEmpty(box) && isEmpty(overlap(box, view));
     };

@@ -40,7 +40,7 @@ export function createStructure(kinds: ElementKinds, host: PageHost, roles: Role
     looks.set(element, result);
     return result;
   };
-  const isDrawn = (element: Element): boolean => /^(?:shown|blank)$/.test(look(element).visibility);
+  const isDrawn = (element: Element): boolean => look(element).isDrawn;
   /** Returns the nodes a person sees in an element: its shadow tree, and what slots show. */
   const childrenOf = (element: Element): Node[] => {
     const shadow = host.shadowOf(element);
@@ -89,16 +89,24 @@ export function createStructure(kinds: ElementKinds, host: PageHost, roles: Role
       cells.every((cell) => cell.localName === 'th' || roles.roleOf(cell) === 'columnheader')
     );
   };
-  const rowsOf = (table: Element): Element[] =>
-    [...table.querySelectorAll('tr, [role="row"]')].filter((row) => {
-      const group = row.parentElement;
-      return group?.closest(tableSelector) === table && isDrawn(row) && isDrawn(group);
-    });
+  /** Returns a function that answers once for all rows of the same group. */
+  const perGroup = (answer: (group: Element) => boolean) => {
+    let last: { group: Element | null; result: boolean } | undefined;
+    return ({ parentElement: group }: Element): boolean => {
+      if (last?.group !== group) last = { group, result: group !== null && answer(group) };
+      return last.result;
+    };
+  };
+  const rowsOf = (table: Element): Element[] => {
+    const isIn = perGroup((group) => group.closest(tableSelector) === table && isDrawn(group));
+    return [...table.querySelectorAll('tr, [role="row"]')].filter((row) => isIn(row) && isDrawn(row));
+  };
   /** Returns the header row of a table, if it has one, and the rows below. */
   const tableParts = (table: Element): { header: Element | undefined; rows: Element[] } => {
     const all = rowsOf(table);
-    const header = all.find((row, index) => row.closest('thead') || (index === 0 && isHeaderRow(row)));
-    return { header, rows: all.filter((row) => row !== header && !row.closest('thead')) };
+    const isInHead = perGroup((group) => group.closest('thead') !== null);
+    const header = all.find((row, index) => isInHead(row) || (index === 0 && isHeaderRow(row)));
+    return { header, rows: all.filter((row) => row !== header && !isInHead(row)) };
   };
   /** Returns true for a table of data. Others only arrange the page. */
   const isDataTable = (table: Element): boolean => {
@@ -178,8 +186,9 @@ export function createStructure(kinds: ElementKinds, host: PageHost, roles: Role
   /** Returns true if a row or item contains the words of a search, as far as that is known without a walk. */
   const mayMatch = (element: Element, words: readonly string[]): boolean => {
     if (element.querySelector(fieldSelector)) return true;
-    const text = `${element.textContent} ${element.innerHTML}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+    const isIn = (text: string): boolean => words.every((word) => text.includes(word));
+    const text = element.textContent.toLowerCase();
+    return isIn(text) || isIn(`${text} ${element.innerHTML.toLowerCase()}`);
   };
   /**
    * Chooses the rows or items to show. Returns them with their positions.
@@ -193,6 +202,7 @@ export function createStructure(kinds: ElementKinds, host: PageHost, roles: Role
   ): { element: Element; index: number }[] => {
     const isShort = options.isWhole || all.length <= wholeRows;
     const matches = options.words.length > 0 ? all.map((element) => mayMatch(element, options.words)) : [];
+    const far = isShort || matches.length > 0 ? undefined : host.outOfView(all);
     let inView = controls;
     return all
       .map((element, index) => ({ element, index }))
@@ -200,6 +210,7 @@ export function createStructure(kinds: ElementKinds, host: PageHost, roles: Role
         // With the rows or items before and after each match.
         if (options.words.length > 0) return matches[index - 1] || matches[index] || matches[index + 1];
         if (isShort || index < firstRows) return true;
+        if (far?.has(element)) return false;
         if (!element.matches(controlSelector) && !element.querySelector(controlSelector)) return false;
         inView += 1;
         return isInView(element, inView);

@@ -1,0 +1,64 @@
+import type { PageReading, ReadingScope } from '../../page-reading.ts';
+import type { PageHost } from '../../page/kinds.ts';
+
+/** A reading. Its text is null if it is the one that the server has already. */
+export type NewReading = Omit<PageReading, 'text'> & { text: string | null };
+
+/**
+ * Remembers the text of a page until it changes. It runs inside pages, so it must not use anything but its parameters.
+ *
+ * @param visibleText Reads the visible text. That takes long on large pages.
+ */
+export function createTextMemory(host: PageHost, visibleText: () => string) {
+  let watchedDocument: Document | undefined;
+  let hasChanged = true;
+  let last = { shown: '', text: '' };
+  let sent = { label: '', text: '' };
+  const observer = new MutationObserver(() => (hasChanged = true));
+
+  /**
+   * Returns what changes when style sheets, states of elements or the size of the window hide or show a text: what the
+   * browser itself would copy. It follows the styles and takes a tenth of the time.
+   */
+  const shownNow = (): string => {
+    const { body } = document;
+    const pictures = [...document.querySelectorAll('img[alt]')];
+    const isShown = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true }) && !host.hidesItself(element);
+    return `${isShown(body)} ${pictures.map(isShown).join()} ${body.innerText}`;
+  };
+  return {
+    /** Returns the visible text. Reads it again if the markup, or what is shown of it, may have changed. */
+    text(): string {
+      if (!document.body) return visibleText();
+      if (watchedDocument !== document) {
+        observer.disconnect();
+        observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+        [watchedDocument, hasChanged] = [document, true];
+      }
+      const shown = shownNow();
+      if (observer.takeRecords().length > 0 || hasChanged || shown !== last.shown)
+        last = { shown, text: visibleText() };
+      hasChanged = false;
+      return last.text;
+    },
+    /**
+     * Returns a reader whose text is null if the server has it.
+     *
+     * @param read Reads the page.
+     */
+    newIn:
+      (read: (scope: ReadingScope) => PageReading) =>
+      /**
+       * @param known The label of the text that the server has, or ''.
+       * @param label The label of the text of this reading, if it is another one.
+       */
+      (scope: ReadingScope, known: string, label: string): NewReading => {
+        const reading = read(scope);
+        if (known !== '' && known === sent.label && sent.text === reading.text)
+          return { ...reading, text: null };
+        sent = { label, text: reading.text };
+        return reading;
+      },
+  };
+}
