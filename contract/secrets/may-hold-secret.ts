@@ -5,7 +5,7 @@ const { password, short, key, weak } = secretNames;
 let suspect: RegExp | undefined;
 
 /** Words before "name / secret". */
-const login = /credential|credencial|acceso|(?:log(?:ging)?|sign(?:ing)?)[\s-]?in/i;
+const login = /credential|credencial|acce|entra|sesi[oó]n|(?:log|sign)(?:ging|ning|ing)?[\s-]?[io]n/i;
 
 /**
  * Rules out quickly, with a fraction of the code of `findSecrets`, that a text contains a password, key or token.
@@ -28,5 +28,5 @@ export function mayHoldSecret(text: string): boolean {
     ].join('|'),
     'i',
   );
-  return suspect.test(text) || (/[/|]/.test(text) && login.test(text));
+  return suspect.test(text) || (/[/|]|\s(?:and|y|with|using|con|usando)\s/i.test(text) && login.test(text));
 }
