@@ -89,7 +89,7 @@ function partsOf(text: string): string[] {
 
 /** An email address in a cell before another one. */
 const mailCell = /(?<![\w@/:.+-])([\w.+-]{1,64})@(?=[\w.-]{1,264} \| )/g;
-/** Stands for the @ of such a cell. No page can contain it. */
+/** Stands for the @ of such a cell. Nobody sees this character, so it is removed from the page first. */
 const mailMark = '\u0000';
 
 /**
@@ -98,6 +98,7 @@ const mailMark = '\u0000';
  */
 function maskPage(text: string): string {
   const marked = text
+    .replaceAll(mailMark, '')
     .split('\n')
     .map((line) => (line.split(' | ').length > 2 ? line.replaceAll(mailCell, `$1${mailMark}`) : line))
     .join('\n');

@@ -52,7 +52,7 @@ export interface Addition {
 
 export type TaskData = ReturnType<typeof taskData>;
 
-/** Stands between cells. No page has it. */
+/** Stands between cells. Nobody sees this character, so it is removed from them first. */
 const cellEnd = '\0';
 
 /**
@@ -62,7 +62,12 @@ const cellEnd = '\0';
  */
 export function taskData(taskId: string, store: FileStore, redact = (text: string): string => text) {
   const clean = (rows: DataSet['rows']): DataSet['rows'] => {
-    const cells = redact(rows.flat().join(cellEnd)).split(cellEnd);
+    const cells = redact(
+      rows
+        .flat()
+        .map((cell) => cell.replaceAll(cellEnd, ''))
+        .join(cellEnd),
+    ).split(cellEnd);
     let at = 0;
     return rows.map(({ length }) => cells.slice(at, (at += length)));
   };

@@ -101,7 +101,7 @@ test('refuses other headings', async () => {
   ).rejects.toThrow('has the columns Unit | Dues, and these rows have Unit | Deposit');
 });
 
-test('stores no secret of the task', async () => {
+test('stores no secret of the task, and keeps cells apart that have a character between them nobody sees', async () => {
   const store = openStore({ place: 'memory', clock: createManualClock() });
   const data = taskData('1', store.files, (text) => text.replaceAll('hush', '•'));
   const { shape } = await data.add(
@@ -109,8 +109,8 @@ test('stores no secret of the task', async () => {
     {
       columns: ['For hush', ''],
       rows: [
-        ['', 'hush'],
-        ['jo', '-'],
+        ['', 'hu\0sh'],
+        ['j\0o', '-'],
       ],
     },
     '/',

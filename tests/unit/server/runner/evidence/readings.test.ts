@@ -31,6 +31,7 @@ test.each([
   ['12B | ann@oak.example | Active\nChange password', '12B | ann@oak.example | Active\nChange password'],
   ['jo@oak.example / hunter2-x', 'jo@oak.example / ••••••'],
   ['1 | https://jo:hunter2-x@oak.example | x', '1 | https://jo:••••••@oak.example | x'],
+  ['jo\0oak.example and ann@oak.example | a | b', 'jooak.example and ann@oak.example | a | b'],
 ])('stores %j as %j', async (text, stored) => {
   const { readings, close } = await reading(text);
   expect((await readings.all()).map((one) => one.text)).toEqual([stored]);
