@@ -83,10 +83,19 @@ interface Place {
   sign: string | undefined;
   is: boolean;
   gap: string;
+  /** Whether only digits follow, which are as often the number of a permit. */
+  isNumber: boolean;
 }
 
+const digits = /\d{1,20}(?![\w-])/y;
+/** What comes before a pass that is no password. */
+const permit = /\b(?:guest|visitor|pool|parking|gate|day|season|boarding|bus|amenity)s?\s*$/i;
+
 /** Returns how to read the value after a password's name. Undefined if the name has no value. */
-function passwordMode(patterns: Patterns, { lead, isStart, name, sign, is, gap }: Place): Mode | undefined {
+function passwordMode(
+  patterns: Patterns,
+  { lead, isStart, name, sign, is, gap, isNumber }: Place,
+): Mode | undefined {
   const isShort = /^(?:pass|pin|clave)/i.test(name) && !namesPassword.test(name);
   // PGPASSWORD=..., dbPassword: ...
   if (sign === undefined && /[A-Za-zÀ-ÿ\d]$/.test(lead)) return undefined;
@@ -98,7 +107,12 @@ function passwordMode(patterns: Patterns, { lead, isStart, name, sign, is, gap }
   }
   if (is) return isShort ? 'odd' : 'word';
   // Guests and pools have passes with numbers.
-  if (/^pass$/i.test(name) && !patterns.asksToLogIn.test(lead) && !/\S@\S/.test(lead)) return undefined;
+  if (/^pass$/i.test(name)) {
+    const clause = lead.split(/[\n|]|[.;!?]\s/).at(-1) ?? '';
+    const near = isNumber ? clause : lead;
+    const isLogin = patterns.asksToLogIn.test(near) || /\S@\S/.test(near);
+    if (!isLogin || permit.test(clause)) return undefined;
+  }
   const isUsed = patterns.use.test(lead) && !/^(?:pass|clave)$/i.test(name);
   return isUsed || /^pwd?$/i.test(name) ? 'word' : 'odd';
 }
@@ -118,9 +132,10 @@ export function namedValues(patterns: Patterns, text: string): Candidate[] {
     const { sign, is, gap = '', site } = between.groups ?? {};
     const from = Math.max(0, index - contextLength);
     const lead = text.slice(from, index);
-    const place: Place = { lead, isStart: from === 0, name, sign, is: is !== undefined, gap };
     const isNamed = sign !== undefined || is !== undefined;
     let start = index + name.length + between[0].length;
+    const isNumber = matchAt(digits, text, start) !== null;
+    const place: Place = { lead, isStart: from === 0, name, sign, is: is !== undefined, gap, isNumber };
     let kind: Candidate['kind'] = 'password';
     let mode: Mode | undefined;
     if (groups['password'] ?? groups['short']) {

@@ -21,6 +21,8 @@ export const secretTexts: readonly string[] = [
   'Pass: ⟦oakridge⟧',
   'Log in as ann, pass ⟦hunter2⟧',
   'ann@portal.example pass ⟦hunter2⟧',
+  'User: ann. Pass ⟦hunter2⟧',
+  'Log in as ann, pass ⟦4711⟧',
   'PIN: ⟦4711⟧',
   'login: ann, pin: ⟦4711⟧',
   'Log in as ann@portal.example, PIN: ⟦hunter2⟧',
