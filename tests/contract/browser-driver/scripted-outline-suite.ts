@@ -49,6 +49,65 @@ export function scriptedOutlineSuite(bench: DriverBench): void {
     expect(await outline()).toMatch(/"Drawn box" \[e\d+\] \(checked\)/);
   });
 
+  // Whether the text of the page has it, or only its outline.
+  test.each<[string, boolean]>([
+    ['rule', true],
+    ['inserted', true],
+    ['far', true],
+    ['adopted', true],
+    ['disabled', true],
+    ['body', true],
+    ['animated', true],
+    ['popover', true],
+    ['dialog', true],
+    ['details', true],
+    ['checked', true],
+    ['focus', true],
+    ['data', true],
+    ['picture', true],
+    ['alt', true],
+    ['value', false],
+    ['shadow', false],
+    ['frame', false],
+  ])('reads again what a page has changed: %s', async (way, isText) => {
+    const { session } = bench;
+    await bench.goto('/outline/changes');
+    const button = await at(`button "${way}"`);
+    for (let run = 0; run < 2; run += 1) expect((await session.read('text')).text).not.toContain('Seen');
+    expect(await outline()).not.toContain('Seen');
+    await session.click(button);
+    await expect.poll(outline).toContain(`Seen ${way}`);
+    const { text } = await session.read('text');
+    expect(text.includes(`Seen ${way}`)).toBe(isText);
+    expect((await session.read()).text).toBe(text);
+  });
+
+  test('reads again what the size of the window changes', async () => {
+    await bench.goto('/outline/changes');
+    expect(await bench.text()).not.toContain('Seen');
+    await bench.session.resize({ width: 400, height: 800 });
+    expect(await bench.text()).toContain('Seen narrow');
+    expect(await outline()).toContain('Seen narrow');
+  });
+
+  test.each(['', 'sticky', 'fixed', 'mirrored', 'columns', 'turned', 'flat', 'lifted'])(
+    'finds the rows in view of a long table, also if it is %s',
+    async (kind) => {
+      const { session } = bench;
+      await bench.goto(`/outline/long?${kind}`);
+      for (const to of ['top', 'down', 'bottom'] as const) {
+        await session.scroll(to);
+        const places = await session.textPlaces();
+        const pictured = places.map(({ text }) => /^A(\d+)/.exec(text)?.[1]).filter(Boolean);
+        const text = await outline();
+        const rows = [...text.matchAll(/ {2}[-*] row \d+: A(\d+) /g)].map((match) => match[1]);
+        expect(pictured.length).toBeGreaterThan(20);
+        expect(rows).toEqual(expect.arrayContaining(pictured));
+        if (kind !== 'turned') expect(rows.length).toBeLessThan(200);
+      }
+    },
+  );
+
   test('reads and uses frames, and refuses a forbidden address in one', async () => {
     const { session } = bench;
     await bench.goto('/outline/frames');

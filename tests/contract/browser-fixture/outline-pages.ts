@@ -30,6 +30,35 @@ export const scriptedOutlinePages: Record<string, string> = {
       constructor() { super(); this.attachShadow({ mode }).innerHTML = '<button onclick="document.title = this.textContent">In ' + mode + '</button><slot></slot>' + (mode === 'open' ? '<x-closed></x-closed>' : '') } });
     const late = () => document.querySelector('x-late').attachShadow({ mode: 'closed' }).append('Later');
     </script>`,
+  // Each button shows one text in another way. Most leave the markup as it is.
+  '/outline/changes': `<!doctype html><title>Changes</title><style>p { display: none } .auto { content-visibility: auto }
+    #box:checked ~ .checked, body.on .body, .field:focus ~ .focus { display: block } @media (max-width: 500px) { .narrow { display: block } }
+    @keyframes reveal { to { visibility: visible } } .animated { display: block; visibility: hidden } .alt { visibility: hidden }</style>
+    <p class="rule">Seen rule</p><p class="inserted">Seen inserted</p><p class="adopted">Seen adopted</p><p class="disabled">Seen disabled</p><p class="body">Seen body</p>
+    <p class="animated">Seen animated</p><p class="narrow">Seen narrow</p><div popover id="pop">Seen popover</div><dialog id="dialog">Seen dialog</dialog>
+    <details id="details"><summary>Part</summary>Seen details</details><div><input id="box" type="checkbox"><p class="checked">Seen checked</p></div>
+    <div><input class="field" id="field" aria-label="Field"><p class="focus">Seen focus</p></div><span id="data">Text</span>
+    <b id="host">b</b><div id="shadow"></div><iframe id="inner" srcdoc="Inner"></iframe><img alt="Seen picture" class="alt"><img id="image" alt="Image">
+    <style id="off">.disabled { display: none !important }</style><main></main><div style="height: 3000px"></div><div class="auto"><p class="far">Seen far</p></div><script>
+    const root = shadow.attachShadow({ mode: 'closed' });
+    root.append('Inside');
+    const rule = (text) => document.styleSheets[0].insertRule(text, document.styleSheets[0].cssRules.length);
+    const show = (name) => rule('.' + name + ' { display: block }');
+    const ways = {
+      rule: () => (document.styleSheets[0].cssRules[0].style.display = 'block'), inserted: () => show('inserted'), far: () => show('far'),
+      adopted: () => { const sheet = new CSSStyleSheet(); sheet.replaceSync('.adopted { display: block }'); document.adoptedStyleSheets = [sheet] },
+      disabled: () => { show('disabled'); document.styleSheets[1].disabled = true }, body: () => (document.body.className = 'on'),
+      animated: () => rule('.animated { animation: reveal 50ms forwards }'), popover: () => pop.showPopover(), dialog: () => dialog.show(),
+      details: () => (details.open = true), checked: () => (box.checked = true), focus: () => field.focus(), data: () => (data.firstChild.data = 'Seen data'),
+      value: () => (field.value = 'Seen value'), shadow: () => (root.firstChild.data = 'Seen shadow'), picture: () => rule('.alt.alt { visibility: visible }'), alt: () => (image.alt = 'Seen alt'),
+      frame: () => (inner.contentDocument.body.firstChild.data = 'Seen frame') };
+    for (const [name, run] of Object.entries(ways)) document.querySelector('main').append(Object.assign(document.createElement('button'), { textContent: name, onclick: run }));
+    </script>`,
+  // A long table with a link per row, drawn in another order or place.
+  '/outline/long': `<!doctype html><title>Long</title><style>.sticky tr:nth-child(150), .fixed tr:nth-child(150) { position: sticky; top: 0 } .fixed tr:nth-child(150) { position: fixed }
+    .mirrored table { transform: scaleY(-1) } .columns { columns: 4 } .turned { writing-mode: vertical-lr } .flat tr { display: block }</style>
+    <div id="around"><table><tr><th>Unit</th><th></th></tr>${repeat(300, (row) => `<tr><td>A${row}</td><td><a href="/fee/${row}">Fee ${row}</a></td></tr>`)}</table></div>
+    <script>around.className = location.search.slice(1); if (around.className === 'lifted') document.querySelectorAll('tr')[250].style.transform = 'translateY(-5000px)'</script>`,
   // Draws the rows in view only, the last one first, and their content a little later.
   '/outline/virtual': `<!doctype html><title>Virtual</title><div role="grid"><div role="row"><span role="columnheader">Unit</span></div>
     <div id="pane" style="height: 100px; overflow: auto; position: relative"></div></div><script>

@@ -143,7 +143,7 @@ export function createDrawnPage(): PageHost & { frames: FrameTools } {
       if (hidden.size === 0) queueMicrotask(() => hidden.clear());
       // Faster than its style, but not sure of elements without a box, such as those with `display: contents`.
       const isDrawn = element.checkVisibility({ visibilityProperty: true });
-      const style = isDrawn ? undefined : getComputedStyle(element);
+      const style = isDrawn ? undefined : styleOf(element);
       const isHidden = style !== undefined && (style.display === 'none' || style.visibility !== 'visible');
       hidden.set(element, isHidden);
       return isHidden;
@@ -162,7 +162,8 @@ export function createDrawnPage(): PageHost & { frames: FrameTools } {
         isDrawn: visibility === 'shown',
         isInline,
         get visibility() {
-          const isBlank = visibility === 'shown' && (style.visibility !== 'visible' || style.fontSize === '0px');
+          const isBlank =
+            visibility === 'shown' && (style.visibility !== 'visible' || style.fontSize === '0px');
           return isBlank ? 'blank' : visibility;
         },
         get hasPointer() {
@@ -195,7 +196,11 @@ export function createDrawnPage(): PageHost & { frames: FrameTools } {
         if (to - from < manyRows) continue;
         const part = rows.slice(from, to);
         if (!areInOrder(part)) continue;
-        for (const row of part.slice(0, firstWhere(part, ({ bottom }) => bottom > 0))) result.add(row);
+        for (const row of part.slice(
+          0,
+          firstWhere(part, ({ bottom }) => bottom > 0),
+        ))
+          result.add(row);
         for (const row of part.slice(firstWhere(part, ({ top }) => top >= innerHeight))) result.add(row);
       }
       return result;

@@ -15,10 +15,13 @@ export function createTextMemory(host: PageHost, visibleText: () => string) {
   let last = { shown: '', text: '' };
   let sent = { label: '', text: '' };
   const observer = new MutationObserver(() => (hasChanged = true));
+  /** Parts of the page are not drawn while they are far away (`content-visibility`). */
+  let skipsParts = false;
+  addEventListener('contentvisibilityautostatechange', () => (skipsParts = true), true);
 
   /**
    * Returns what changes when style sheets, states of elements or the size of the window hide or show a text: what the
-   * browser itself would copy. It follows the styles and takes a tenth of the time.
+   * browser itself would copy. It takes a tenth of the time, but lacks what is not drawn.
    */
   const shownNow = (): string => {
     const { body } = document;
@@ -37,7 +40,7 @@ export function createTextMemory(host: PageHost, visibleText: () => string) {
         [watchedDocument, hasChanged] = [document, true];
       }
       const shown = shownNow();
-      if (observer.takeRecords().length > 0 || hasChanged || shown !== last.shown)
+      if (observer.takeRecords().length > 0 || hasChanged || skipsParts || shown !== last.shown)
         last = { shown, text: visibleText() };
       hasChanged = false;
       return last.text;
