@@ -111,7 +111,7 @@ export async function act(tools: StepTools, step: number, action: Action): Promi
     makesFiles: decision.do === 'write' || (decision.do === 'download' && decision.keep),
     files: storedFiles,
     ms: tools.parts.clock.now().getTime() - begin,
-    action: describeAction(decision, seen[0]),
+    action: describeAction(decision, seen),
     title: session.title,
     // The address at the time of the picture, so that both match.
     url: picture.url,

@@ -72,22 +72,23 @@ export function describeStep(
   }
 }
 
-/** Names what an action acts on. The name of a reference is in the outline: `button "Save" [e12]`. */
-function nameOf(target: Target, outline: string): string {
+/** Names what an action acts on. The name of a reference is in what the agent has seen: `button "Save" [e12]`. */
+function nameOf(target: Target, seen: readonly string[]): string {
   if (target.by === 'role') return `"${target.name}"`;
   if (target.by === 'label') return `"${target.label}"`;
   if (target.by === 'href') return target.href;
-  const end = outline.indexOf(` [${target.ref}]`);
-  return (end === -1 ? undefined : /"[^"\n]*"$/.exec(outline.slice(0, end))?.[0]) ?? 'an element';
+  const mark = ` [${target.ref}]`;
+  const text = seen.find((each) => each.includes(mark)) ?? '';
+  return /"[^"\n]*"$/.exec(text.slice(0, Math.max(0, text.indexOf(mark))))?.[0] ?? 'an element';
 }
 
 /**
  * Describes what a decision does, without the values that it enters: `Fill in "Name", "Unit", and click "Search"`.
  *
- * @param outline What the agent has seen of the page.
+ * @param seen What the agent has seen of the page: its outline, and the result of the step before.
  */
-export function describeAction(decision: Decision, outline = ''): string {
-  const name = (target: Target): string => nameOf(target, outline);
+export function describeAction(decision: Decision, seen: readonly string[] = []): string {
+  const name = (target: Target): string => nameOf(target, seen);
   switch (decision.do) {
     case 'click':
       return `Click ${name(decision.target)}`;

@@ -157,13 +157,13 @@ export async function takeStep(tools: StepTools): Promise<void> {
     journal.setMessage(goal, `  ${decision.do === 'collect' ? describeAction(decision) : `Opens: ${goal}`}`);
   }
   const half = (stepMs * modeStyles[mode].slowness) / parts.paceOf(tools.taskId) / 2;
+  const seen = [outline?.text ?? '', record.run.result ?? ''];
   try {
     if (decision.do === 'stumble') throw new StumbleError(decision.problem);
     const target = firstTarget(decision);
     if (target) await session.point(target);
     await parts.clock.sleep(half, tools.leaseChanged);
     if (!tools.lease.is('agent')) return;
-    const seen = [outline?.text ?? '', record.run.result ?? ''];
     await act(tools, step, { begin, decision, page, budget, seen, together, additionsSeen });
   } catch (caught) {
     const neverAsks = decision.do === 'click' && decision.neverAsks === true;
@@ -177,7 +177,7 @@ export async function takeStep(tools: StepTools): Promise<void> {
     if (error instanceof BrowserConnectionError && journal.record?.run.grant?.state === 'used')
       journal.mayBeDone();
     const ms = parts.clock.now().getTime() - begin;
-    const action = describeAction(decision, outline?.text);
+    const action = describeAction(decision, seen);
     journal.stepFailed(step, { memory: decision.memory, ms, problem: error.message, action });
     if (record.run.failures + 1 >= maxConsecutiveFailures) {
       const message = `Stopped after ${maxConsecutiveFailures} consecutive step failures: ${error.message}`;

@@ -57,9 +57,11 @@ const common = { goal: 'Go on', evaluation: 'Fine', memory: {} };
 const search: Target = { by: 'role', role: 'button', name: 'Search' };
 const field: Target = { by: 'label', label: 'Password' };
 const outline = '- main\n  - link "Fees" [e1]\n  - button "Save all" [e12]\n  - checkbox [e13]';
+const result = '- row 40: A40 | link "Fee 40" [e77]';
 it.each<[Act, string]>([
   [{ do: 'click', target: search }, 'Click "Search"'],
   [{ do: 'click', target: { by: 'ref', ref: 'e12' } }, 'Click "Save all"'],
+  [{ do: 'click', target: { by: 'ref', ref: 'e77' } }, 'Click "Fee 40"'],
   [{ do: 'check', target: { by: 'ref', ref: 'e13' }, checked: false }, 'Uncheck an element'],
   [{ do: 'goto', url: 'https://a.example/b' }, 'Open https://a.example/b'],
   [
@@ -72,5 +74,5 @@ it.each<[Act, string]>([
   [{ do: 'find', words: 'roof' }, 'Search the page for "roof"'],
   [{ do: 'finish', summary: 'Done' }, 'Finish'],
 ])('describes %j as %j', (act, sentence) => {
-  expect(describeAction({ ...common, ...act }, outline)).toBe(sentence);
+  expect(describeAction({ ...common, ...act }, [outline, result])).toBe(sentence);
 });
