@@ -1,4 +1,4 @@
-import { type Candidate, namedValues, valuesBefore } from './named-values.ts';
+import { type Candidate, isOdd, namedValues, valuesBefore } from './named-values.ts';
 import { makePatterns, type Patterns } from './secret-patterns.ts';
 import { isHidden, type SecretKind, type SecretSpan } from './secret-span.ts';
 import { tableValues } from './table-values.ts';
@@ -15,7 +15,9 @@ const spanOf = ({ index, 0: value }: RegExpExecArray): Pick<SecretSpan, 'start' 
 function pairOf({ indices }: RegExpExecArray, text: string): Candidate[] {
   const at = (kind: SecretKind, range: [number, number] | undefined): Candidate[] =>
     range === undefined ? [] : [{ kind, start: range[0], end: range[1], value: text.slice(...range) }];
-  return [...at('username', indices?.groups?.['name']), ...at('password', indices?.groups?.['secret'])];
+  const { name, secret, odd } = indices?.groups ?? {};
+  if (odd && !isOdd(text.slice(...odd))) return [];
+  return [...at('username', name), ...at('password', secret ?? odd)];
 }
 
 /** Merges candidates into spans that do not overlap. A user name inside a secret is part of the secret. */

@@ -89,7 +89,7 @@ interface Place {
 
 const digits = /\d{1,20}(?![\w-])/y;
 /** What comes before a pass that is no password. */
-const permit = /\b(?:guest|visitor|pool|parking|gate|day|season|boarding|bus|amenity)s?\s*$/i;
+const permit = /\b(?:guest|pool|parking|gate)s?\s*$/i;
 
 /** Returns how to read the value after a password's name. Undefined if the name has no value. */
 function passwordMode(

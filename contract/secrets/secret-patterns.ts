@@ -24,10 +24,6 @@ const visible = String.raw`(?![\\"'\`“‘«]{0,2}(?:•|\[hidden\]|\*{3}|seale
 const closing = String.raw`[\\)\]}>"'»”’\`,;.?]`;
 /** A word, up to the end of a sentence or the next part of a list, a connection string or a table. */
 const word = String.raw`${visible}[^\s•]${most}?(?=${closing}*[*_]{0,3}${closing}*(?:\s|$)|[&;,#][\w .-]{1,30}[=:]|<\/|\s?\|)`;
-/** Ways to log in that are no user names. */
-const ways = String.raw`(?:chrome|firefox|edge|safari|google|microsoft|apple|facebook|okta|sso)\b`;
-/** A word that no sentence has, such as "hunter2", at the end of its clause. No address. */
-const oddWord = String.raw`(?!${email})(?=\S{4})(?=\S{0,99}[a-z])(?=\S{0,99}(?:[\d_=+@#%^*~$]|[!?]\w))(?<secret>${word})(?=${closing}*(?:\s*$|\s*\n)|[.,;:!?]\s|\s{1,9}(?:and|then|to|on|at|y|luego|para|en)\s)`;
 const logIn = String.raw`(?:(?:log|sign)(?:ging|ning)?[\s-]?(?:in|on)|entrar?|acceder?|iniciar?\s{1,9}sesi[oó]n)`;
 const queryValue = String.raw`${visible}[^\s&#"'<>•]${most}?(?=[.,;:!?)\]}]*(?:[\s&#"'<>]|$)|;[\w ]{1,30}=)`;
 const schemes = 'bearer|basic|token|digest|apikey';
@@ -97,7 +93,7 @@ export const makePatterns = () => ({
     [
       'username',
       build(
-        String.raw`(?<=\b(?:(?:log|sign)(?:ging|ning)?[\s-]?(?:in|on)|entra|accede|inicia sesión)\s{1,9}(?:(?:to|at|en|a)\s{1,9}(?:[\w.'’-]{1,80}\s{1,9}){1,4})?(?:as|como|with(?: the)? user)\s{1,9})${userName}(?=[\s,;]+(?:and|with|using|password|y|con|usando|contraseña|clave)\b)`,
+        String.raw`(?<=\b${logIn}\s{1,9}(?:(?:to|at|en|a)\s{1,9}(?:[\w.'’-]{1,80}\s{1,9}){1,4})?(?:as|como|with(?: the)? user)\s{1,9})${userName}(?=[\s,;]+(?:and|with|using|password|y|con|usando|contraseña|clave)\b)`,
       ),
     ],
     ['username', /(?<=\bhttps?:\/\/)[^\s/:@•]{1,64}(?=(?::[^\s/]{1,200})?@)/gi],
@@ -125,16 +121,16 @@ export const makePatterns = () => ({
       'dgi',
     ),
     build(
-      String.raw`(?:\b(?:credentials?|credenciales|acceso|log(?:ging)?[\s-]?in|sign(?:ing)?[\s-]?in|entrar?|acceder?|iniciar?\s{1,9}sesi[oó]n)(?:\s{1,9}[\w'.-]{1,60}){0,4}?(?:\s{0,9}[:=]|\s{1,9}(?:is|are|with|as|using|con|como|son))\s{0,9}["'\`]?(?<name>${userName})["'\`]?(?:\s{1,9}[/|]\s{1,9}|\/)|\s--pass(?:word)?[ =]|<(?:${anyPassword})>)(?<secret>${word})`,
+      String.raw`(?:\b(?:credentials?|credenciales|acceso|${logIn})(?:\s{1,9}[\w'.-]{1,60}){0,4}?(?:\s{0,9}[:=]|\s{1,9}(?:is|are|with|as|using|con|como|son))\s{0,9}["'\`]?(?<name>${userName})["'\`]?(?:\s{1,9}[/|]\s{1,9}|\/)|\s--pass(?:word)?[ =]|<(?:${anyPassword})>)(?<secret>${word})`,
       'dgi',
     ),
     // "log in with jo and hunter2", but not "log in with Chrome and print"
     build(
-      String.raw`\b${logIn}\s{1,9}(?:(?:to|at|en|a)\s{1,9}(?:[\w.'’-]{1,80}\s{1,9}){1,4}?)?(?:with|as|using|con|como|usando)\s{1,9}(?<name>${userName})\s{1,9}(?:and|with|using|y|con|usando)\s{1,9}${oddWord}`,
+      String.raw`\b${logIn}(?:\s{1,9}(?:to|at|en|a)(?:\s{1,9}[\w.'’-]{1,80}){1,4}?)?\s{1,9}(?:with|as|con|como)\s{1,9}(?<name>${userName})\s{1,9}(?:and|with|y|con)\s{1,9}(?<odd>${word})(?!\s[a-z]{5})`,
       'dgi',
     ),
     build(
-      String.raw`\b(?:use|using|usa|usando|with|con)\s{1,9}(?!${ways})(?<name>${userName})(?:\s{1,9}(?:and|y)\s{1,9}(?=\S{0,99}[\d_=+@#%^*~$])|\s{0,9}\/\s{0,9})(?!${ways})(?<secret>${word})(?=\s{1,9}(?:to|for|para)\s{1,9}(?:${logIn}|login))`,
+      String.raw`\bus[ae]\s{1,9}(?<name>${userName})\s{0,9}(?:\/|and|y)\s{0,9}(?<odd>${word})(?=\s(?:to|para)\s${logIn})`,
       'dgi',
     ),
     build(String.raw`\s(?:-u|--user)[ =]["']?(?<name>${userName}):(?<secret>${word})`, 'dgi'),

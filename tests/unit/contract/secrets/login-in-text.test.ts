@@ -23,7 +23,7 @@ describe('the login in a text', () => {
     [`List all, portal login: Username: ${email} Password: hunter2`, 'oakridge.example', email, 'hunter2'],
     ['Entra como jo con contraseña roble', '', 'jo', 'roble'],
     ['Log in to portal.example.com as jo with hunter2 and print', 'portal.example.com', 'jo', 'hunter2'],
-    ['Use jo / oakridge to log in', '', 'jo', 'oakridge'],
+    ['Use jo / hunter2 to log in', '', 'jo', 'hunter2'],
     ['Usuario: jo Contraseña: roble', '', 'jo', 'roble'],
     ['credentials: jo / oakridge', '', 'jo', 'oakridge'],
     ['user/password: jo/oakridge', '', 'jo', 'oakridge'],
