@@ -139,13 +139,17 @@ export async function planAction(action: Action, scene: Scene<PlannerMemory>): P
   }
 }
 
-/** The most characters of an element in an action. */
+/** The most characters of an element, and of its row, in an action. */
 const elementCharacters = 80;
 
-/** Describes an action in words, for the model's own history: `click link "Owners" [e4]`. */
+/**
+ * Describes an action in words, for the model's own history: `click link "Owners" [e4]`.
+ *
+ * @param outline What the model has seen of the page, with what it searched or looked at.
+ */
 export function describeAction(action: Action, outline: string): string {
   const { action: verb, ...fields } = action;
-  const element = 'ref' in fields && fields.ref !== undefined ? lineWith(outline, fields.ref) : undefined;
+  const element = 'ref' in fields && fields.ref !== undefined ? nameOf(outline, fields.ref) : undefined;
   if (element !== undefined && 'ref' in fields) fields.ref = element;
   // In one line, so that a text to save doesn't look like another step.
   return [verb, ...textsIn(fields)].join(' ').replaceAll(/\s+/g, ' ');
@@ -158,9 +162,19 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Returns the line of an element in an outline, as far as its reference. */
-function lineWith(outline: string, ref: string): string | undefined {
+/**
+ * Returns the name of an element in an outline, with its reference. One in a row of a table is named with its row, because
+ * other rows have the same: `link "Revoke" [e16] in row 9: 6170 | Kavya Dubois`.
+ */
+function nameOf(outline: string, ref: string): string | undefined {
   const line = outline.split('\n').find((one) => one.includes(`[${ref}]`));
-  const [name] = line?.replace(/^\s*[-*] /, '').split(` [${ref}]`) ?? [];
-  return name && `${name.slice(0, elementCharacters)}${name.length > elementCharacters ? '…' : ''} [${ref}]`;
+  const [before = ''] = line?.replace(/^\s*[-*] /, '').split(` [${ref}]`) ?? [];
+  const cells = before.split(' | ');
+  const own = cells.pop() ?? '';
+  if (own === '') return undefined;
+  const row = cells.join(' | ');
+  const shorten = (text: string): string =>
+    text.length > elementCharacters ? `${text.slice(0, elementCharacters)}…` : text;
+  const name = `${shorten(own)} [${ref}]`;
+  return row === '' || row.startsWith('header: ') ? name : `${name} in ${shorten(row)}`;
 }

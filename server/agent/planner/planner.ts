@@ -60,6 +60,14 @@ function describeState({ data, memory: { notes } }: Scene<PlannerMemory>): strin
   return `${tables === '' ? '' : ` Collected so far: ${tables}.`} Notes of the agent: ${notes || 'none'}`;
 }
 
+/** Describes a step after which the page looks as before. That is no surprise after a question, or for a page opened again. */
+function doneOnSamePage(action: string | undefined): string {
+  if (action === 'ask') return 'done';
+  return action === 'goto'
+    ? 'done, and the page looks the same as before'
+    : 'done, but the page looks the same as before';
+}
+
 /** Returns an agent that lets a language model decide each step. */
 export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<PlannerMemory> {
   const { minutes = defaultMinutes, tokens = defaultTokens, cost = model.maxCost } = limits;
@@ -115,7 +123,8 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
     async next(scene, signal): Promise<Decision<PlannerMemory>> {
       const { task, page, outline, problem, stepsDone, held = [] } = scene;
       const isSame = outline !== undefined && looksSame(scene.memory, outline.text);
-      const done = isSame ? 'done, but the page looks the same as before' : 'done';
+      const [lastAction] = scene.memory.steps.at(-1)?.action.split(' ') ?? [];
+      const done = isSame ? doneOnSamePage(lastAction) : 'done';
       const outcome = problem === undefined ? (scene.result ?? done) : `Failed: ${problem}`;
       // Pages and problems may quote a secret, and the memory is stored. What the page sends late is not stored, so the
       // agent must not take it for done.
@@ -223,7 +232,8 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
         if (stepsDone >= task.maxSteps && action.action !== 'done' && action.action !== 'fail')
           return failed(`the limit of ${task.maxSteps} steps was reached.${describeState(scene)}`);
         const plan = await planAction(action, scene);
-        const next = stepWith(scene.redact(describeAction(action, outline?.text ?? '')));
+        const seen = `${outline?.text ?? ''}\n${view.result ?? ''}`;
+        const next = stepWith(scene.redact(describeAction(action, seen)));
         return {
           ...plan,
           goal,
