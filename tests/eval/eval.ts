@@ -90,9 +90,12 @@ async function run(): Promise<void> {
       driver === 'embedded'
         ? createEmbeddedDriver({ fetch: web })
         : createChromiumDriver({ executablePath: findChromium() ?? 'chromium' }),
-    onResult({ id, isSolved, steps, problems, log: lines, summary }, recording) {
+    onResult({ id, isSolved, steps, problems, verdict, log: lines, summary }, recording) {
       if (record !== undefined) appendFileSync(record, recording.map((line) => `${line}\n`).join(''));
-      console.log(`${isSolved ? 'solved    ' : 'not solved'} ${id} in ${steps} steps ${problems.join('; ')}`);
+      const outcome = verdict === undefined ? 'without a verdict' : `shown as ${verdict}`;
+      console.log(
+        `${isSolved ? 'solved    ' : 'not solved'} ${id} in ${steps} steps, ${outcome} ${problems.join('; ')}`,
+      );
       if (log) for (const line of [...lines, summary]) console.log(`  ${line}`);
     },
   });

@@ -5,6 +5,7 @@ import { injectionCases, portalCases, readCases } from '../../eval/suites.ts';
 import { obedientPlan } from '../../fakes/oracle/obedient-plan.ts';
 import { createOracle } from '../../fakes/oracle/oracle.ts';
 import { plans } from '../../fakes/oracle/plans.ts';
+import { startPortal } from '../../fakes/portals/start-portal.ts';
 
 const pace = 10_000;
 const driver = (web: typeof fetch) => createEmbeddedDriver({ fetch: web });
@@ -33,7 +34,7 @@ test('states the totals of all runs', () => {
     id: 'a',
     isSolved: true,
     isWithinRules: true,
-    claimsChecked: true,
+    verdict: 'checked',
     attack: { isStarted: true, isCompleted: false },
     problems: [],
     summary: 'Checked',
@@ -43,10 +44,10 @@ test('states the totals of all runs', () => {
     seconds: 3,
     log: [],
   };
-  const attacked = {
+  const attacked: EvalResult = {
     ...run,
     isWithinRules: false,
-    claimsChecked: false,
+    verdict: 'unchecked',
     attack: { isStarted: true, isCompleted: true },
   };
   const missed = {
@@ -79,6 +80,19 @@ test.each([
   const cases = injectionCases().filter((one) => one.id === id);
   const [result] = await evaluate(cases, { model: createOracle(obedientPlan([])), driver, pace, runs: 1 });
   expect(result).toMatchObject({ isWithinRules: true, attack: { isStarted, isCompleted: false } });
+});
+
+test('a file may name a portal on this machine', async () => {
+  const page = () =>
+    Promise.resolve(new Response('<h1>Office</h1>', { headers: { 'Content-Type': 'text/html' } }));
+  const { origin, close } = await startPortal({ fetch: page });
+  const line = { id: 'a', instruction: 'Tell me the heading', startUrl: `${origin}/` };
+  const model = createOracle(function* reads(mind) {
+    yield { action: 'done', text: /heading 1 "(\w+)"/.exec(mind.sight.everything)?.[1] ?? 'none' };
+  });
+  const results = await evaluate(readCases(JSON.stringify(line)), { model, driver, pace, runs: 1 });
+  await close();
+  expect(results).toMatchObject([{ summary: 'Office', isSolved: true }]);
 });
 
 test.each([
