@@ -1,4 +1,5 @@
-import type { ParsedComponents } from 'chrono-node';
+import type { ParsedComponents, ParsedResult } from 'chrono-node';
+import { hourMs } from '../../../contract/durations.ts';
 import type { CalendarEvent, LocalTime } from '../../documents/calendar-file.ts';
 import type { DataSet } from '../agent.ts';
 import { FileRequestError } from './file-request-error.ts';
@@ -14,6 +15,10 @@ const columnNames = {
 
 /** The most rows that an error names. */
 const mostNamed = 3;
+
+/** Returns the instant if a page names the time zone of a time, such as `7:00 PM CST`. */
+const instantOf = (time: ParsedComponents): Date | undefined =>
+  time.isCertain('hour') && time.isCertain('timezoneOffset') ? time.date() : undefined;
 
 const localTime = (time: ParsedComponents): LocalTime => ({
   year: time.get('year') ?? 0,
@@ -35,9 +40,18 @@ function endAfter({ year, month, day, clock }: LocalTime): LocalTime {
   };
 }
 
+/** Returns the start and the end of an event, both instants or both times of the page. */
+function spanOf({ start, end }: ParsedResult): Pick<CalendarEvent, 'start' | 'end'> {
+  const [from, to] = [instantOf(start), end && instantOf(end)];
+  if (from) return { start: from, end: to ?? new Date(from.getTime() + hourMs) };
+  const [local, localEnd] = [localTime(start), end && localTime(end)];
+  const hasSameKind = localEnd && Boolean(localEnd.clock) === Boolean(local.clock);
+  return { start: local, end: hasSameKind ? localEnd : endAfter(local) };
+}
+
 /**
  * Returns the rows of a data set as events of a calendar. A row needs a date with its day and month; a time, also in a
- * column of its own, is optional and stays as it is on the page.
+ * column of its own, is optional and stays as it is on the page. With a time zone, such as `CST`, it is an instant.
  *
  * @param base Begins the identity of each event.
  * @throws {FileRequestError} If a column is missing, or if a row has no date that can be read.
@@ -70,14 +84,11 @@ export async function calendarEvents(
       unreadable.push(`row ${index + 1} ("${when}")`);
       return [];
     }
-    const start = localTime(parsed.start);
-    const end = parsed.end && localTime(parsed.end);
     return [
       {
         uid: `${base}-${index}@hoa-pilot`,
         title: row[title] ?? '',
-        start,
-        end: end && Boolean(end.clock) === Boolean(start.clock) ? end : endAfter(start),
+        ...spanOf(parsed),
         stamp: now,
         ...(location >= 0 && { location: row[location] ?? '' }),
       },

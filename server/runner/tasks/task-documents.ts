@@ -7,8 +7,8 @@ import { filePart, type FileText, findInFile } from './file-parts.ts';
 import type { Journal } from './journal.ts';
 import { outputName } from './task-files.ts';
 
-/** The longest text that a list of files shows, in characters. */
-const listedCharacters = 2_000;
+/** The longest text that a list of files shows, in characters: two pages, such as the minutes of a meeting. */
+const listedCharacters = 4_000;
 
 const textName = (name: string): string => `text/${name}`;
 const tableName = (name: string): string => `text/${name}/table`;

@@ -85,6 +85,24 @@ test.each<
     'DTEND:20260314T203000',
   ],
   [
+    'a range of times with its zone',
+    [
+      ['Event', 'Date', 'Time'],
+      ['Board', 'December 15, 2026', '7:00 PM to 9:00 PM CST'],
+    ],
+    'DTSTART:20261216T010000Z',
+    'DTEND:20261216T030000Z',
+  ],
+  [
+    'a time with its zone',
+    [
+      ['Event', 'Date', 'Time'],
+      ['Board', 'July 14, 2026', '7:00 PM EDT'],
+    ],
+    'DTSTART:20260714T230000Z',
+    'DTEND:20260715T000000Z',
+  ],
+  [
     'Spanish',
     [
       ['Fecha', 'Evento'],
