@@ -131,8 +131,8 @@ function createTurnQueue(browser: ChromiumBrowser) {
       throw new PageUnreachableError('The page did not respond');
     });
     try {
-      await signal.raceUntil(limitedWork, () => isClosed);
-      if (isClosed) assertOpen();
+      await signal.raceUntil(limitedWork, () => isClosed || root.isClosed);
+      assertOpen();
       return await limitedWork;
     } catch (error) {
       assertOpen();

@@ -40,7 +40,7 @@ test.each<
 >([
   ['question', 1, [true], 'Sent'],
   ['question', 2, [true], 'Sent'],
-  ['act', 1, [true, false], 'Not sent'],
+  ['act', 1, [true], 'Sent'],
   ['act', 2, [true, false], 'Not sent'],
   ['takeover', 1, [true], 'Sent'],
   ['takeover', 2, [true], 'Sent'],

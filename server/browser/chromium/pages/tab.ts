@@ -105,9 +105,8 @@ export function openTab(
   if (browser.options.maySend) watchWorkers(session, browser);
   const initialize = async (): Promise<void> => {
     const options = { ...browser.options, viewport, isRemote: browser.folder === undefined };
-    if (shown) await Promise.allSettled([send('Runtime.enable')]);
     // A document that has our scripts keeps them: its references stay valid, and what it sends passes the gate.
-    const hasScripts = tab.world.contextOf(targetId) !== undefined;
+    const hasScripts = shown !== undefined && (await hasOurScripts(tab));
     preparePage(send, { ...options, runImmediately: !hasScripts });
     await Promise.allSettled([tab.world.call('turn')]);
     tab.isInitializing = false;
@@ -115,6 +114,15 @@ export function openTab(
   };
   background(initialize());
   return tab;
+}
+
+/** Whether the document that a page shows was loaded while its gates were in place. */
+async function hasOurScripts({ session, targetId, world }: Tab): Promise<boolean> {
+  await session.send('Runtime.enable');
+  const contextId = world.contextOf(targetId);
+  if (contextId === undefined) return false;
+  const { result } = await session.send('Runtime.evaluate', { expression: 'typeof pilot', contextId });
+  return result.value === 'object';
 }
 
 const addressOf = (url: string): string => (/^https?:/.test(url) ? url : '');

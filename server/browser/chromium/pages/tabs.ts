@@ -93,7 +93,7 @@ export function createTabs(browser: BrowserContext, events: TabEvents) {
         (each) => each.type === 'page' && each.browserContextId === browserContextId,
       );
       for (const { targetId } of pages) await root.send('Target.attachToTarget', { targetId, flatten: true });
-      await Promise.all(tabs.map(({ world }) => world.call('turn')));
+      await signal.until(() => root.isClosed || tabs.every((tab) => !tab.isInitializing));
       const tab = tabs.find(({ targetId }) => targetId === activeTarget) ?? tabs.at(-1);
       if (tab) activate(tab);
       return tab !== undefined;
