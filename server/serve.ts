@@ -75,7 +75,7 @@ export const serve = (args: readonly string[], environment: Environment): Promis
     usage: serveUsage,
     read: () => readServeConfig(args, environment),
     async start({ browser, data, driver: name, ...config }) {
-      const { create, description } = browser ? remoteDriver(browser) : chooseDriver(name, environment);
+      const { create, description } = browser ? remoteDriver(browser, data) : chooseDriver(name, environment);
       const server = await createServer({ ...config, store: data, ...(create && { driver: create }) });
       const signing = Object.keys(config.hostSecrets ?? {}).join(', ');
       return {

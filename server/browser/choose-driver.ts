@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { createChromiumDriver } from './chromium/chromium-driver.ts';
 import { findChromium } from './chromium/find-chromium.ts';
 import type { BrowserDriver } from './driver.ts';
 import { type BrowserAddress, hostOf } from './remote/browser-address.ts';
+import { fixedPlaces } from './remote/browser-place.ts';
+import { browserUsePlaces } from './remote/browser-use.ts';
 import { createRemoteDriver } from './remote/remote-driver.ts';
 
 export type DriverName = 'auto' | 'embedded' | 'chromium';
@@ -42,8 +45,25 @@ export function chooseDriver(
   );
 }
 
-/** Returns the choice of a browser that someone else runs. */
-export const remoteDriver = (address: BrowserAddress): DriverChoice => ({
-  description: `chromium at ${hostOf(address.url)}`,
-  create: () => createRemoteDriver({ address }),
-});
+/** A browser that someone else runs: at an address, or one that Browser Use Cloud starts for each task. */
+export type RemoteChoice = BrowserAddress | { browserUseKey: string };
+
+/**
+ * Returns the choice of a browser that someone else runs.
+ *
+ * @param folder The data folder, which remembers the browsers that were started.
+ */
+export function remoteDriver(choice: RemoteChoice, folder: string): DriverChoice {
+  if ('url' in choice)
+    return {
+      description: `chromium at ${hostOf(choice.url)}`,
+      create: () => createRemoteDriver({ places: fixedPlaces(choice) }),
+    };
+  const report = (message: string, error: unknown): void => console.error(`${message}:`, error);
+  const file = join(folder, 'browser-use.json');
+  return {
+    description: 'Browser Use Cloud',
+    create: () =>
+      createRemoteDriver({ places: browserUsePlaces({ key: choice.browserUseKey, file, report }), report }),
+  };
+}

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { type BrowserAddress, isBrowserUrl, parseHeaders } from '../browser/remote/browser-address.ts';
+import type { RemoteChoice } from '../browser/choose-driver.ts';
+import { isBrowserUrl, parseHeaders } from '../browser/remote/browser-address.ts';
 import { flagOf, mustBe, type Options } from './option.ts';
 import type { Environment, FlagValues } from './read-flags.ts';
 
-/** There is no flag for headers, because other programs can see the command line. */
+/** There are no flags for headers and keys, because other programs can see the command line. */
 const headersVariable = 'HOA_PILOT_BROWSER_HEADERS';
+const keyVariable = 'HOA_PILOT_BROWSER_USE_KEY';
 
 /** The options of browsers that someone else runs. */
 export const browserOptions = {
@@ -19,6 +21,15 @@ export const browserOptions = {
       'an address such as wss://browsers.example or http://localhost:9222',
       isBrowserUrl,
     ),
+    inCode: null,
+  },
+  browser: {
+    flag: 'browser NAME',
+    help: [
+      'browser-use: Browser Use Cloud starts a browser for each task. Its key is read from',
+      `${keyVariable} only. Needs --trust-browser-network`,
+    ],
+    schema: z.enum(['browser-use']),
     inCode: null,
   },
   trustBrowserNetwork: {
@@ -41,19 +52,27 @@ type BrowserFlags = FlagValues<typeof browserOptions>;
  * @throws An error with a message for people if the flags do not fit together. It contains no secret.
  */
 export function withBrowser<Values extends BrowserFlags & { driver?: string }>(
-  { browserUrl, trustBrowserNetwork = false, ...others }: Values,
+  { browser, browserUrl, trustBrowserNetwork = false, ...others }: Values,
   environment: Environment,
-): Omit<Values, keyof BrowserFlags> & { browser?: BrowserAddress } {
-  if (browserUrl === undefined) {
-    if (trustBrowserNetwork) throw new Error('--trust-browser-network needs --browser-url.');
+): Omit<Values, keyof BrowserFlags> & { browser?: RemoteChoice } {
+  const flags = [browserUrl && '--browser-url', browser && `--browser ${browser}`].filter(Boolean);
+  const [flag] = flags;
+  if (flag === undefined) {
+    if (trustBrowserNetwork) throw new Error('--trust-browser-network needs --browser-url or --browser.');
     return others;
   }
   const { driver = 'auto' } = others;
-  if (driver !== 'auto') throw new Error(`Use either --browser-url or --driver ${driver}, not both.`);
+  const other = flags[1] ?? (driver === 'auto' ? undefined : `--driver ${driver}`);
+  if (other !== undefined) throw new Error(`Use either ${flag} or ${other}, not both.`);
   if (!trustBrowserNetwork)
     throw new Error(
-      '--browser-url needs --trust-browser-network: this server cannot keep the pages of a browser elsewhere from the private network of that browser. See docs/security.md.',
+      `${flag} needs --trust-browser-network: this server cannot keep the pages of a browser elsewhere from the private network of that browser. See docs/security.md.`,
     );
-  const headers = environment[headersVariable]?.trim();
-  return { ...others, browser: { url: browserUrl, headers: headers ? parseHeaders(headers) : {} } };
+  if (browserUrl !== undefined) {
+    const headers = environment[headersVariable]?.trim();
+    return { ...others, browser: { url: browserUrl, headers: headers ? parseHeaders(headers) : {} } };
+  }
+  const key = environment[keyVariable]?.trim();
+  if (!key) throw new Error(`${flag} needs the key of the service in ${keyVariable}.`);
+  return { ...others, browser: { browserUseKey: key } };
 }

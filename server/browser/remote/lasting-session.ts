@@ -73,18 +73,15 @@ export async function openLastingSession(
     session.onStateChange(stateChanges.notify);
     session.onCopy(copies.notify);
     session.onHeld(held.notify);
-    watch(chromium, session);
+    tools.background(watch(chromium, session));
     return session;
   };
   /** Restores the connection as soon as it is lost, so that a person who watches need not wait for the agent. */
-  const watch = ({ exited }: Chromium, session: ChromiumSession): void => {
-    tools.background(
-      exited.then(async () => {
-        if (isClosed || session !== current) return;
-        // The next action tries again, and reports the error.
-        await Promise.allSettled([restore()]);
-      }),
-    );
+  const watch = async ({ exited }: Chromium, session: ChromiumSession): Promise<void> => {
+    await exited;
+    if (isClosed || session !== current) return;
+    // The next action tries again, and reports the error.
+    await Promise.allSettled([restore()]);
   };
   /** Goes on in the same context, or else in a new one on the same page. */
   const reopen = async (lost: ChromiumSession): Promise<ChromiumSession> => {
@@ -105,7 +102,8 @@ export async function openLastingSession(
   const attempt = async (): Promise<void> => {
     const lost = current;
     if (!lost) throw new BrowserClosedError('This browser was closed');
-    const end = clock.now().getTime() + reconnectLimits.totalMs;
+    let end = clock.now().getTime() + reconnectLimits.totalMs;
+    let mayRenew = true;
     for (;;) {
       try {
         const next = await reopen(lost);
@@ -119,7 +117,11 @@ export async function openLastingSession(
         return;
       } catch (error) {
         if (!awayErrors.some((kind) => error instanceof kind)) throw error;
-        if (isClosed || clock.now().getTime() >= end)
+        const isLate = clock.now().getTime() >= end;
+        if (isLate && mayRenew && !isClosed && (await browser.renew())) {
+          mayRenew = false;
+          end = clock.now().getTime() + reconnectLimits.totalMs;
+        } else if (isClosed || isLate)
           throw new BrowserConnectionError(
             `The connection to the browser was lost, and did not come back within ${reconnectLimits.totalMs / 1_000} seconds`,
             { cause: error },

@@ -3,7 +3,7 @@ import type { CdpCommand } from '../chromium/cdp.ts';
 import type { BrowserTools } from '../chromium/limits.ts';
 import { preparePages } from '../chromium/open-session.ts';
 import { withTimeout } from '../chromium/with-timeout.ts';
-import type { BrowserAddress } from './browser-address.ts';
+import type { BrowserPlace } from './browser-place.ts';
 import { connectChromium } from './connect-chromium.ts';
 
 export type RemoteBrowser = ReturnType<typeof createRemoteBrowser>;
@@ -14,16 +14,16 @@ export type RemoteBrowser = ReturnType<typeof createRemoteBrowser>;
  * A shared browser has a second connection, which owns the contexts of this server: the browser removes them when it ends,
  * however this server ends, and keeps them while only the first connection is lost. A browser for one task belongs to this
  * server as a whole.
- *
- * @param isShared Several tasks use the browser, each in a context of its own.
  */
-export function createRemoteBrowser(address: BrowserAddress, tools: BrowserTools, isShared: boolean) {
+export function createRemoteBrowser(place: BrowserPlace, tools: BrowserTools) {
+  const { isShared } = place;
   const { clock, limits } = tools;
   let connecting: Promise<Chromium> | undefined;
   let owning: Promise<Omit<Chromium, 'createContext'>> | undefined;
 
+  const reach = async () => await connectChromium(await place.address(), clock, limits.startMs);
   const owner = (): Promise<Omit<Chromium, 'createContext'>> => {
-    const opened = connectChromium(address, clock, limits.startMs);
+    const opened = reach();
     const forget = () => {
       if (owning === opened) owning = undefined;
     };
@@ -31,7 +31,7 @@ export function createRemoteBrowser(address: BrowserAddress, tools: BrowserTools
     return (owning ??= opened);
   };
   const connect = async (): Promise<Chromium> => {
-    const connected = await connectChromium(address, clock, limits.startMs);
+    const connected = await reach();
     const { root } = connected.connection;
     const hasContext = async (id: string): Promise<boolean> =>
       (await root.send('Target.getBrowserContexts')).browserContextIds.includes(id);
@@ -67,6 +67,11 @@ export function createRemoteBrowser(address: BrowserAddress, tools: BrowserTools
       connecting = opened;
       return opened;
     },
+    /** Gives up a browser that cannot be reached. Resolves with false if there is no other one. */
+    async renew(): Promise<boolean> {
+      await place.renew?.();
+      return place.renew !== undefined;
+    },
     /** Removes a context whose connection was lost. */
     async dispose(browserContextId: string): Promise<void> {
       const { connection } = await (owning ?? connecting ?? this.chromium());
@@ -85,6 +90,7 @@ export function createRemoteBrowser(address: BrowserAddress, tools: BrowserTools
           await withTimeout<unknown>(closing, clock, limits.closeMs, () => undefined);
         }
       await Promise.all(connections.map((each) => each.close()));
+      await place.release();
     },
   };
 }

@@ -1,35 +1,36 @@
 import { systemClock } from '../../time/clock.ts';
 import { browserTools, type ChromiumOptions } from '../chromium/open-session.ts';
 import { createDriver } from '../create-driver.ts';
-import type { BrowserDriver, BrowserSession } from '../driver.ts';
-import { addressFor, type BrowserAddress, taskPlaceholder } from './browser-address.ts';
+import type { BrowserDriver } from '../driver.ts';
+import type { BrowserPlace, BrowserPlaces } from './browser-place.ts';
 import { openLastingSession } from './lasting-session.ts';
 import { createRemoteBrowser, type RemoteBrowser } from './remote-browser.ts';
 
 export interface RemoteDriverOptions extends ChromiumOptions {
-  address: BrowserAddress;
+  places: BrowserPlaces;
 }
 
 /** Creates the driver for a Chromium that someone else runs: one for all tasks, or one for each. */
 export function createRemoteDriver(options: RemoteDriverOptions): BrowserDriver {
-  const { address, clock = systemClock } = options;
+  const { clock = systemClock, places } = options;
   const tools = browserTools(clock, options);
-  const isShared = !address.url.includes(taskPlaceholder);
-  let shared: RemoteBrowser | undefined;
+  const shared = new Map<BrowserPlace, RemoteBrowser>();
 
   return createDriver(
     'chromium',
-    async (openOptions, onClosed): Promise<BrowserSession> => {
-      if (isShared) {
-        shared ??= createRemoteBrowser(address, tools, true);
-        const release = async () => undefined;
-        return await openLastingSession(openOptions, { browser: shared, tools, release }, onClosed);
-      }
-      const { taskId = crypto.randomUUID() } = openOptions;
-      const browser = createRemoteBrowser(addressFor(address, taskId), tools, false);
-      const release = () => browser.close();
+    async (openOptions, onClosed) => {
+      const place = places.of(openOptions.taskId ?? crypto.randomUUID());
+      const browser = shared.get(place) ?? createRemoteBrowser(place, tools);
+      if (place.isShared) shared.set(place, browser);
+      const release = async (): Promise<void> => {
+        if (!place.isShared) await browser.close();
+      };
       return await openLastingSession(openOptions, { browser, tools, release }, onClosed);
     },
-    { shutDown: async () => await shared?.close() },
+    {
+      async shutDown() {
+        await Promise.all([...shared.values()].map((browser) => browser.close()));
+      },
+    },
   );
 }

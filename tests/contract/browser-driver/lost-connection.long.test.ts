@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { WebSocket } from 'ws';
 import { BrowserConnectionError, RequestHeldError } from '../../../server/browser/browser-errors.ts';
 import type { BrowserDriver, BrowserSession, OpenOptions } from '../../../server/browser/driver.ts';
+import { fixedPlaces } from '../../../server/browser/remote/browser-place.ts';
 import { createRemoteDriver } from '../../../server/browser/remote/remote-driver.ts';
 import { type CutProxy, startCutProxy } from '../../fakes/cut-proxy.ts';
 import { type Clock, systemClock } from '../../../server/time/clock.ts';
@@ -45,7 +46,7 @@ afterEach(async () => {
 
 const connect = (clock: Clock = systemClock) =>
   createRemoteDriver({
-    address: { url: path.through(chromium.url), headers: {} },
+    places: fixedPlaces({ url: path.through(chromium.url), headers: {} }),
     report: (message, error) => void reported.push(message, error),
     clock,
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
+import { fixedPlaces } from '../../../server/browser/remote/browser-place.ts';
 import { createRemoteDriver } from '../../../server/browser/remote/remote-driver.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
 import { type RemoteChromium, startRemoteChromium } from '../../fakes/remote-chromium.ts';
@@ -26,7 +27,7 @@ const address = () => ({ url: chromium.url, headers: {} });
 
 browserDriverSuite(
   'chromium elsewhere',
-  () => createRemoteDriver({ address: address(), report }),
+  () => createRemoteDriver({ places: fixedPlaces(address()), report }),
   (bench) => {
     describe('a person’s input', () => inputSuite(bench));
     describe('pages as pictures', () => picturesSuite(bench));
@@ -39,7 +40,7 @@ browserDriverSuite(
 describe('chromium elsewhere with a manual clock', { timeout: 30_000 }, () => {
   const clock = createManualClock();
   questionsSuite(
-    driverBench(() => createRemoteDriver({ address: address(), report, clock })),
+    driverBench(() => createRemoteDriver({ places: fixedPlaces(address()), report, clock })),
     clock,
   );
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Agent, onlyAgent } from '../../../server/agent/agent.ts';
 import { createServerApp } from '../../../server/app.ts';
+import { fixedPlaces } from '../../../server/browser/remote/browser-place.ts';
 import { createRemoteDriver } from '../../../server/browser/remote/remote-driver.ts';
 import { openStore } from '../../../server/store/open-store.ts';
 import type { ServerTask } from '../../../server/store/task-record.ts';
@@ -62,7 +63,8 @@ test.each<
   const app = createServerApp({
     agents: onlyAgent(sender),
     store,
-    driver: () => createRemoteDriver({ address: { url: path.through(chromium.url), headers: {} } }),
+    driver: () =>
+      createRemoteDriver({ places: fixedPlaces({ url: path.through(chromium.url), headers: {} }) }),
     origin: 'http://pilot.test',
     allowPrivate: [origin],
     report: (message, error) => void reported.push(message, error),

@@ -113,6 +113,24 @@ test.each<[what: string, args: string[], message: RegExp]>([
     /^Use either --browser-url or --driver embedded, not both/,
   ],
   [
+    'two browsers elsewhere',
+    [
+      '--agent',
+      'my-agent.mjs',
+      '--dev-login',
+      '--browser-url',
+      'wss://a.example',
+      '--browser',
+      'browser-use',
+    ],
+    /^Use either --browser-url or --browser browser-use, not both/,
+  ],
+  [
+    'a service without its key',
+    ['--agent', 'my-agent.mjs', '--dev-login', '--browser', 'browser-use', '--trust-browser-network'],
+    /^--browser browser-use needs the key of the service in HOA_PILOT_BROWSER_USE_KEY\.$/,
+  ],
+  [
     'an address that is none of a browser',
     ['--agent', 'my-agent.mjs', '--dev-login', '--browser-url', 'file:///{task}'],
     /^--browser-url: must be an address such as wss:/,
@@ -121,6 +139,17 @@ test.each<[what: string, args: string[], message: RegExp]>([
 ])('does not start with %s', async (_, args, message) => {
   const placed = args.map((arg) => (arg.endsWith('.mjs') ? join(folder, arg) : arg));
   await expect(readServeConfig(placed, {})).rejects.toThrow(message);
+});
+
+test('reads a browser elsewhere, and its secrets from the environment only', async () => {
+  const args = ['--agent', join(folder, 'my-agent.mjs'), '--dev-login', '--trust-browser-network'];
+  const secrets = { HOA_PILOT_BROWSER_HEADERS: 'Authorization: Bearer k', HOA_PILOT_BROWSER_USE_KEY: 'k' };
+  expect(await readServeConfig([...args, '--browser-url', 'wss://a.example/{task}'], secrets)).toMatchObject({
+    browser: { url: 'wss://a.example/{task}', headers: { authorization: 'Bearer k' } },
+  });
+  expect(await readServeConfig([...args, '--browser', 'browser-use'], secrets)).toMatchObject({
+    browser: { browserUseKey: 'k' },
+  });
 });
 
 test('createServer refuses the same options, and unknown ones', async () => {
