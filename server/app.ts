@@ -4,6 +4,7 @@ import type { ServerAppOptions } from './app-options.ts';
 import { createExtractor } from './extraction/create-extractor.ts';
 import { pageHeaders } from './http/pages/page-headers.ts';
 import { widgetPages } from './http/pages/widget-pages.ts';
+import { observeRequests } from './http/observe-requests.ts';
 import { createPushHub, pushRoute } from './http/push.ts';
 import { answerError } from './http/routes/answer-error.ts';
 import { createApi } from './http/routes/api-app.ts';
@@ -14,6 +15,7 @@ import { liveSocketEvents } from './live/server/live-socket.ts';
 import { createLiveViews } from './live/server/live-views.ts';
 import { guardedFetch } from './network/guarded-fetch.ts';
 import { createHealth } from './operations/health.ts';
+import { createTextLogger } from './operations/logger.ts';
 import { defaultFlags } from './options/read-flags.ts';
 import type { ApprovalPolicy } from './runner/approval/gate.ts';
 import { createRunner } from './runner/runner.ts';
@@ -39,11 +41,12 @@ export type ServerApp = ReturnType<typeof createServerApp>;
 export function createServerApp(options: ServerAppOptions) {
   const { store, origin, hosts = [], publicUrls = [], allowPrivate = [], upgrade, extensions = {} } = options;
   const own = [origin, ...publicUrls];
+  const consoleLogger = createTextLogger(Object.values(options.hostSecrets ?? {}));
   const {
     clock = systemClock,
     wall = clock,
-    report = reportToConsole,
-    log = (line) => console.warn(line),
+    report = consoleLogger.report,
+    log = consoleLogger.log,
   } = options;
   const secrets = options.hostSecrets;
   const requireSession = options.requireSession === true || secrets !== undefined;
@@ -123,6 +126,7 @@ export function createServerApp(options: ServerAppOptions) {
   });
 
   const app = new Hono();
+  app.use(observeRequests);
   for (const step of extensions.outerMiddleware ?? []) app.use(step);
   app.use(pageHeaders);
   app.route('/', healthRoutes(health));
@@ -211,8 +215,4 @@ export function createServerApp(options: ServerAppOptions) {
       store.close();
     },
   };
-}
-
-function reportToConsole(message: string, error: unknown): void {
-  console.error(`${message}:`, error);
 }

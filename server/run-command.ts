@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { secondMs } from '../contract/durations.ts';
 import { ChromiumNotFoundError } from './browser/choose-driver.ts';
+import { createTextLogger, type Logger } from './operations/logger.ts';
 import { FolderInUseError } from './store/lock-folder.ts';
 import { storageProblem } from './store/storage-problem.ts';
 import { type Clock, systemClock } from './time/clock.ts';
@@ -19,6 +20,8 @@ interface Command<Config> {
 interface Started {
   /** Printed once it runs. They contain its addresses. */
   lines: readonly string[];
+  /** Where its messages go (the console). */
+  logger?: Logger;
   /** How much longer than normal stopping may take, in milliseconds (0). */
   drainMs?: number | undefined;
   close(): Promise<void>;
@@ -49,7 +52,8 @@ export async function runCommand<Config>(
   try {
     const server = await start(config);
     stopOnSignal(server, host);
-    for (const line of server.lines) console.log(line);
+    const { info } = server.logger ?? createTextLogger();
+    for (const line of server.lines) info(line);
   } catch (error) {
     console.error(startProblem(error));
     process.exitCode = 1;
@@ -70,6 +74,7 @@ function startProblem(error: unknown): string {
 }
 
 function stopOnSignal(server: Started, { signals, exit, clock }: Host): void {
+  const { log, report } = server.logger ?? createTextLogger();
   let isStopping = false;
   const stop = () => {
     // A second signal does not wait.
@@ -77,13 +82,13 @@ function stopOnSignal(server: Started, { signals, exit, clock }: Host): void {
     isStopping = true;
     const limitMs = stopMs + (server.drainMs ?? 0);
     clock.after(limitMs, () => {
-      console.error(`The server did not stop within ${limitMs / secondMs} seconds, so it ends now.`);
+      log(`The server did not stop within ${limitMs / secondMs} seconds, so it ends now.`);
       exit(1);
     });
     server.close().then(
       () => exit(0),
       (error: unknown) => {
-        console.error('The server did not stop cleanly:', error);
+        report('The server did not stop cleanly', error);
         exit(1);
       },
     );

@@ -11,6 +11,7 @@ import { withEngine } from './options/engine-options.ts';
 import { withModel } from './options/model-options.ts';
 import { parseValue } from './options/parse-value.ts';
 import { agentSchema, serverOptions } from './options/server-options.ts';
+import { createJsonLogger, createTextLogger } from './operations/logger.ts';
 import { runCommand } from './run-command.ts';
 
 /** The output of `hoa-pilot serve --help`. */
@@ -74,12 +75,19 @@ export const serve = (args: readonly string[], environment: Environment): Promis
   runCommand({
     usage: serveUsage,
     read: () => readServeConfig(args, environment),
-    async start({ browser, data, driver: name, ...config }) {
-      const { create, description } = browser ? remoteDriver(browser, data) : chooseDriver(name, environment);
-      const server = await createServer({ ...config, store: data, ...(create && { driver: create }) });
+    async start({ browser, data, driver: name, logFormat, ...config }) {
+      const secrets = [...Object.values(config.hostSecrets ?? {}), config.model?.key ?? ''];
+      const logger = logFormat === 'json' ? await createJsonLogger(secrets) : createTextLogger(secrets);
+      const { report, log } = logger;
+      const { create, description } = browser
+        ? remoteDriver(browser, data)
+        : chooseDriver(name, environment, undefined, report);
+      const driver = create && { driver: create };
+      const server = await createServer({ ...config, store: data, ...driver, report, log });
       const signing = Object.keys(config.hostSecrets ?? {}).join(', ');
       return {
         close: server.close,
+        logger,
         drainMs: (config.drain ?? 0) * secondMs,
         lines: [
           `HOA Pilot       ${server.url}/`,

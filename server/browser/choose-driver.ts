@@ -24,12 +24,14 @@ export class ChromiumNotFoundError extends Error {
 /**
  * Chooses the browser for tasks: an installed Chromium if there is one, otherwise the embedded browser.
  *
+ * @param report Receives errors of the browser outside of any action (the console).
  * @throws {ChromiumNotFoundError} If Chromium is requested and not installed.
  */
 export function chooseDriver(
   name: DriverName,
   environment: Record<string, string | undefined>,
   find: typeof findChromium = findChromium,
+  report?: (message: string, error: unknown) => void,
 ): DriverChoice {
   if (name === 'embedded') return { description: 'embedded, which runs no scripts' };
   const executablePath = find(environment);
@@ -37,7 +39,10 @@ export function chooseDriver(
   if (configuredPath && !executablePath)
     throw new ChromiumNotFoundError(`HOA_PILOT_CHROMIUM is ${configuredPath}, but there is no such program`);
   if (executablePath)
-    return { description: executablePath, create: () => createChromiumDriver({ executablePath }) };
+    return {
+      description: executablePath,
+      create: () => createChromiumDriver({ executablePath, ...(report && { report }) }),
+    };
   if (name === 'auto')
     return { description: 'embedded, which runs no scripts. Install Chromium or Chrome for a real browser.' };
   throw new ChromiumNotFoundError(

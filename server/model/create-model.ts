@@ -22,6 +22,7 @@ import {
   type PricesByMode,
   type Usage,
 } from './usage.ts';
+import { modelWork } from '../work/channels.ts';
 
 /** A language model and its limits. */
 export interface ModelOptions {
@@ -251,6 +252,7 @@ export function createModel(source: ModelSource, clock: Clock): Model {
     pricesIn: (mode) => (price && !('input' in price) ? nearestIn(price, mode) : price),
     maxCost,
     outlineBudget,
-    ask,
+    ask: (request) =>
+      modelWork.tracePromise(() => ask(request), { model: modelFor(names, request.mode).name, place }),
   };
 }

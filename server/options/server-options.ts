@@ -232,6 +232,15 @@ export const serverOptions = {
     parse: numberOf,
     schema: z.number().check(z.gte(0)),
   },
+  logFormat: {
+    flag: 'log text|json',
+    help: [
+      'the form of the log: text for people, or json, one object a line on the standard output, with',
+      'the ids of requests and tasks (text)',
+    ],
+    schema: z.enum(['text', 'json']),
+    inCode: null,
+  },
   metricsPort: {
     ...port,
     flag: 'metrics-port N',

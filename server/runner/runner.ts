@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { CreateTask } from '../../contract/entities/create-task.ts';
 import { isLoginNotice } from '../../contract/prompt/login-notice.ts';
 import { maskSecrets } from '../../contract/secrets/mask-text.ts';
@@ -7,6 +8,7 @@ import type { EngineRun } from '../engine/engine.ts';
 import { hasEnded, type ServerTask, type TaskRecord } from '../store/task-record.ts';
 import { ApprovalClosedError } from './approval/approval-closed-error.ts';
 import { type Lease, TaskConflictError } from './browser/lease.ts';
+import { type TaskWork, taskWork } from '../work/channels.ts';
 import { createOwnEngine, ownEngine } from './own-engine.ts';
 import type { EngineParts, RunnerOptions } from './parts.ts';
 import { extractSecrets, withoutSecrets } from './secrets/extract-secrets.ts';
@@ -98,7 +100,13 @@ export type Runner = ReturnType<typeof createRunner>;
 export function createRunner({ engine: createEngine = createOwnEngine, ...options }: RunnerOptions) {
   const { store } = options;
   const vault = createVault(store.browsers.secrets);
-  const parts: EngineParts = { ...options, vault };
+  /** Reports an error without the passwords of tasks, which an agent or a page may have put into it. */
+  const report = (message: string, error: unknown): void => {
+    const text = inspect(error);
+    const clean = vault.redactAll(text);
+    options.report(message, clean === text ? error : clean);
+  };
+  const parts: EngineParts = { ...options, vault, report };
   const engine = createEngine(parts);
   const runs = new Map<string, EngineRun>();
 
@@ -107,9 +115,14 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
     vault.forget(id);
   };
   const start = (id: string, holder: Lease): void => {
-    const run = engine.run(id, holder);
-    runs.set(id, run);
-    run.finished.then(
+    const work: TaskWork = { taskId: id };
+    const untilEnd = async (): Promise<void> => {
+      const run = engine.run(id, holder);
+      runs.set(id, run);
+      await run.finished;
+      work.status = store.tasks.get(id)?.task.status;
+    };
+    taskWork.tracePromise(untilEnd, work).then(
       () => forget(id),
       (error: unknown) => {
         forget(id);

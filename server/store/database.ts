@@ -2,6 +2,7 @@ import type Libsql from 'libsql';
 import type LibsqlPromise from 'libsql/promise';
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { transactionWork } from '../work/channels.ts';
 
 /**
  * Runs `work` in a transaction and returns its result. Rolls back if it throws.
@@ -12,6 +13,10 @@ import { createRequire } from 'node:module';
 export function inTransaction<Result>(database: Database, work: () => Result): Result {
   // A nested call joins the outer transaction.
   if (database.inTransaction) return work();
+  return transactionWork.traceSync(() => commitWork(database, work), {});
+}
+
+function commitWork<Result>(database: Database, work: () => Result): Result {
   database.exec('begin immediate');
   try {
     const result = work();

@@ -55,6 +55,12 @@ export function createVault(keeper?: Keeper) {
     forget: (taskId: string): void => void entries.delete(taskId),
     /** Removes the known secrets of a task from a text. */
     redact,
+    /** Removes the known secrets of all tasks from a text. */
+    redactAll: (text: string): string =>
+      redactValues(
+        text,
+        [...entries.values()].flatMap(({ values }) => values),
+      ),
     /** Removes passwords, keys and tokens from a text, and the known secrets of the task. */
     scrub: (taskId: string, text: string): string => maskSecrets(redact(taskId, text)),
   };

@@ -2,6 +2,7 @@ import { dayMs } from '../../../contract/durations.ts';
 import type { Agent } from '../../agent/agent.ts';
 import type { BrowserMemory, BrowserSession } from '../../browser/driver.ts';
 import type { EngineRun } from '../../engine/engine.ts';
+import { stepWork } from '../../work/channels.ts';
 import { writeWhenPossible } from '../../store/storage-problem.ts';
 import { hasEnded, type RunState } from '../../store/task-record.ts';
 import { createGate } from '../approval/gate.ts';
@@ -231,7 +232,7 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
         attached: (name) => attachedFile(taskJournal, parts, name),
         end,
       };
-      while (await agentsTurn(browser, tools)) await takeStep(tools);
+      while (await agentsTurn(browser, tools)) await stepWork.tracePromise(() => takeStep(tools), { taskId });
       await keeper.stop();
       if (isAbandoned) return;
       // The task may have ended before its browser was open.

@@ -25,7 +25,7 @@ test.each<
   ['that drains and never stops', () => never, 1, 15_000, 1, 5_000],
   ['that gets a second signal', () => never, 2, 0, 1],
 ])('a server %s ends with the right code', async (_, close, signals, waitMs, code, drainMs) => {
-  vi.spyOn(console, 'error').mockReturnValue();
+  for (const outlet of ['error', 'warn'] as const) vi.spyOn(console, outlet).mockReturnValue();
   const clock = createManualClock();
   const host = { signals: new EventEmitter(), exit: vi.fn<(code: number) => void>(), clock };
   const start = async () => ({ lines: [], close, drainMs });
