@@ -13,6 +13,7 @@ import { healthRoutes } from './http/routes/health-routes.ts';
 import { createHostTokens } from './http/routes/host-tokens.ts';
 import { liveSocketEvents } from './live/server/live-socket.ts';
 import { createLiveViews } from './live/server/live-views.ts';
+import { mcpRoute } from './mcp/route.ts';
 import { guardedFetch } from './network/guarded-fetch.ts';
 import { createHealth } from './operations/health.ts';
 import { createTextLogger } from './operations/logger.ts';
@@ -169,6 +170,22 @@ export function createServerApp(options: ServerAppOptions) {
     }),
   );
   app.route('/live', views.app);
+  // Spec silent: whether an unknown token starts a session here, as in the API. No: an assistant acts for a person who exists.
+  const identifyKnown = createIdentify(store.sessions, {
+    requireSession: true,
+    portals: portals && new Set(portals.values()),
+    onSession,
+  });
+  const mcp = mcpRoute({
+    origin,
+    publicOrigin: publicUrls[0] ?? origin,
+    origins: [...own, ...hosts],
+    fetch: async (request) => await app.fetch(request),
+    identify: identifyKnown,
+    clock: wall,
+    report,
+  });
+  app.route('/mcp', mcp.routes);
   for (const [path, routes] of Object.entries(extensions.routes ?? {})) app.route(path, routes);
   if (options.widgetDir !== undefined)
     app.route(
@@ -209,6 +226,7 @@ export function createServerApp(options: ServerAppOptions) {
     async close(): Promise<void> {
       health.stopping();
       hub.close();
+      await mcp.close();
       await stop();
       await uploadReader.close();
       await driver.close();
