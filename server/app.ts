@@ -185,6 +185,7 @@ export function createServerApp(options: ServerAppOptions) {
     clock: wall,
     report,
   });
+  store.onEvent(mcp.changed);
   app.route('/mcp', mcp.routes);
   for (const [path, routes] of Object.entries(extensions.routes ?? {})) app.route(path, routes);
   if (options.widgetDir !== undefined)

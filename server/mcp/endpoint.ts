@@ -13,7 +13,7 @@ import type { Session } from '../store/sessions.ts';
 import type { Clock } from '../time/clock.ts';
 import { createStartedTasks } from './started-tasks.ts';
 import { createTaskApi } from './task-api.ts';
-import { createTaskServer } from './tools.ts';
+import { createTaskServer } from './task-server.ts';
 
 export interface McpEndpointOptions {
   /** The server's own origin, for its calls to itself. */
@@ -26,6 +26,8 @@ export interface McpEndpointOptions {
   identify(token: string): Session | undefined;
   /** Real time. */
   clock: Clock;
+  /** Resolves when a task of the owner may have changed, or the signal aborts. */
+  untilChange(owner: string, signal: AbortSignal): Promise<void>;
   report(message: string, error: unknown): void;
 }
 
@@ -110,11 +112,10 @@ async function readMessage(request: Request): Promise<{ message: unknown } | { r
  * those of earlier versions have sessions here, limited in number and time.
  */
 export function createMcpEndpoint(options: McpEndpointOptions) {
-  const { origin, publicOrigin, fetch, identify, clock, report } = options;
+  const { origin, publicOrigin, fetch, identify, clock, untilChange, report } = options;
   const signIn = createSignIns(options);
   const started = createStartedTasks(clock);
   const sessions = new Map<string, McpSession>();
-  const onerror = (error: Error) => report('A call of an assistant failed', error);
   const serverFor = ({ owner, token }: Person) =>
     createTaskServer({
       api: createTaskApi({ origin, fetch, token: () => Promise.resolve(token) }),
@@ -122,6 +123,8 @@ export function createMcpEndpoint(options: McpEndpointOptions) {
       started,
       clock,
       origin: publicOrigin,
+      untilChange: (signal) => untilChange(owner, signal),
+      report,
     });
 
   /** Returns who sends a request. Undefined without a valid token. */
@@ -138,7 +141,7 @@ export function createMcpEndpoint(options: McpEndpointOptions) {
       if (!authInfo) throw new Error('A request has no person');
       return serverFor({ owner: authInfo.clientId, token: authInfo.token });
     },
-    { legacy: 'reject', onerror },
+    { legacy: 'reject' },
   );
 
   const end = async (id: string): Promise<void> => {
@@ -161,14 +164,15 @@ export function createMcpEndpoint(options: McpEndpointOptions) {
       onsessioninitialized(id) {
         const touch = () => {
           cancel();
-          cancel = clock.after(idleMs, () => void end(id).catch(onerror));
+          cancel = clock.after(idleMs, () => {
+            end(id).catch((error: unknown) => report('A session of an assistant could not be ended', error));
+          });
         };
         touch();
         sessions.set(id, { ...person, transport, touch });
       },
     });
     Object.assign(server.server, {
-      onerror,
       onclose: () => {
         cancel();
         sessions.delete(transport.sessionId ?? '');

@@ -3,22 +3,57 @@ import { refuseForeign } from '../http/routes/authenticate.ts';
 import { limitRate } from '../http/routes/limit-rate.ts';
 import type { McpEndpoint, McpEndpointOptions } from './endpoint.ts';
 
+/** Lets calls wait for a change of a person's tasks. */
+function createChanges() {
+  const waiting = new Map<string, Set<() => void>>();
+  return {
+    until: (owner: string, signal: AbortSignal): Promise<void> =>
+      new Promise((resolve) => {
+        if (signal.aborted) return resolve();
+        const others = waiting.get(owner) ?? new Set();
+        waiting.set(owner, others);
+        const finish = () => {
+          signal.removeEventListener('abort', finish);
+          others.delete(finish);
+          if (others.size === 0 && waiting.get(owner) === others) waiting.delete(owner);
+          resolve();
+        };
+        others.add(finish);
+        signal.addEventListener('abort', finish);
+      }),
+    notify(owner: string): void {
+      // A waiter that starts again meanwhile waits for the next change, in another set.
+      const current = waiting.get(owner);
+      waiting.delete(owner);
+      for (const finish of current ?? []) finish();
+    },
+  };
+}
+
 /**
  * Serves `/mcp` to other people's assistants. The protocol's library loads with the first call.
  *
  * @param origins Other origins whose pages may call it.
  */
-export function mcpRoute({ origins, ...options }: McpEndpointOptions & { origins: readonly string[] }) {
+export function mcpRoute({
+  origins,
+  ...options
+}: Omit<McpEndpointOptions, 'untilChange'> & { origins: readonly string[] }) {
+  const changes = createChanges();
   let endpoint: Promise<McpEndpoint> | undefined;
   const load = () =>
-    (endpoint ??= import('./endpoint.ts').then(({ createMcpEndpoint }) => createMcpEndpoint(options)));
+    (endpoint ??= import('./endpoint.ts').then(({ createMcpEndpoint }) =>
+      createMcpEndpoint({ ...options, untilChange: changes.until }),
+    ));
   const routes = new Hono();
   routes.use(refuseForeign(origins));
   routes.use(limitRate());
-  routes.on(['GET', 'POST', 'DELETE'], '/', async (c) => (await load()).handle(c.req.raw));
+  routes.on(['GET', 'POST', 'DELETE'], '/', async (c) => await (await load()).handle(c.req.raw));
   routes.all('/', (c) => c.json({ message: 'Use GET, POST or DELETE' }, 405, { Allow: 'GET, POST, DELETE' }));
   return {
     routes,
+    /** Wakes the calls that wait for tasks of a person. */
+    changed: changes.notify,
     /** Ends all sessions. Their tasks continue. */
     close: async (): Promise<void> => await (await endpoint)?.close(),
   };

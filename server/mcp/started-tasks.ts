@@ -1,12 +1,13 @@
 import { hourMs } from '../../contract/durations.ts';
 import type { Clock } from '../time/clock.ts';
+import { RefusedError } from './task-api.ts';
 
 /** How long the same key starts the same task. */
 const keepMs = 24 * hourMs;
 const maxKeys = 1_000;
 
 /** The same key came with another request. */
-export class KeyReusedError extends Error {
+export class KeyReusedError extends RefusedError {
   override readonly name = 'KeyReusedError';
   constructor() {
     super('This idempotencyKey belongs to another request: use a new key for a new task');

@@ -8,8 +8,13 @@ import {
 import { type Task, taskSchema } from '../../contract/entities/task.ts';
 import type { EndpointBody } from '../../contract/requests.ts';
 
-/** The API refused a call. The message is for people. */
-export class ApiError extends Error {
+/** Why a tool does nothing, in words for the assistant and the person. Other errors are faults of the server. */
+export class RefusedError extends Error {
+  override readonly name: string = 'RefusedError';
+}
+
+/** The API refused a call. */
+export class ApiError extends RefusedError {
   override readonly name = 'ApiError';
   /** The status of the response. */
   readonly status: number;
@@ -35,12 +40,6 @@ interface CallOptions<Name extends EndpointName> {
   signal?: AbortSignal;
 }
 
-export interface TaskPage {
-  tasks: Task[];
-  /** The cursor of the next page, if there is one. */
-  next: string | undefined;
-}
-
 export type TaskApi = ReturnType<typeof createTaskApi>;
 
 /**
@@ -50,13 +49,7 @@ export type TaskApi = ReturnType<typeof createTaskApi>;
 export function createTaskApi({ origin, token, fetch }: TaskApiOptions) {
   const send = async (
     row: Endpoint,
-    {
-      params,
-      query,
-      body,
-      signal,
-      headers,
-    }: CallOptions<EndpointName> & { headers?: Record<string, string> },
+    { params, query, body, signal }: CallOptions<EndpointName>,
   ): Promise<Response> => {
     const isForm = body instanceof FormData;
     const response = await fetch(
@@ -64,7 +57,6 @@ export function createTaskApi({ origin, token, fetch }: TaskApiOptions) {
         method: row.method,
         redirect: 'error',
         headers: {
-          ...headers,
           'X-Session-Token': await token(),
           ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
         },
@@ -72,7 +64,7 @@ export function createTaskApi({ origin, token, fetch }: TaskApiOptions) {
         ...(signal && { signal }),
       }),
     );
-    if (response.ok || response.status === notModified) return response;
+    if (response.ok) return response;
     throw new ApiError(await messageOf(response), response.status);
   };
   const call = async <Name extends EndpointName>(
@@ -109,11 +101,9 @@ export function createTaskApi({ origin, token, fetch }: TaskApiOptions) {
     async command(name: 'stopTask' | 'deleteFile', params: Readonly<Record<string, string>>): Promise<void> {
       await send(endpoints[name], { params });
     },
-    /** Returns one page of the person's tasks, newest first. */
-    async tasks(name: 'tasks' | 'activeTasks', cursor?: string): Promise<TaskPage> {
-      const { items, next } = await page(name, cursor);
-      return { tasks: items.map((item) => taskSchema.parse(item)), next };
-    },
+    /** Returns the first page of a list of the person's tasks, newest first. */
+    tasks: async (name: 'tasks' | 'activeTasks'): Promise<Task[]> =>
+      (await page(name)).items.map((item) => taskSchema.parse(item)),
     /** Returns a task. Throws an {@link ApiError} with 404 if the person has no such task. */
     async task(id: string, signal?: AbortSignal): Promise<Task> {
       const active = await page('activeTasks', undefined, signal);
@@ -126,16 +116,6 @@ export function createTaskApi({ origin, token, fetch }: TaskApiOptions) {
         cursor = next;
       }
       return taskSchema.parse(found);
-    },
-    /** Returns the version of the person's tasks: it changes with each of them. */
-    async version(signal?: AbortSignal, known = ''): Promise<string> {
-      const response = await send(endpoints.activeTasks, {
-        headers: known === '' ? {} : { 'If-None-Match': known },
-        ...(signal && { signal }),
-      });
-      // Also lets go of the connection.
-      await response.arrayBuffer();
-      return response.headers.get('ETag') ?? '';
     },
     /** Returns a file that a task created, with its media type. Throws an {@link ApiError} if it is larger than `maxBytes`. */
     async file(
@@ -158,7 +138,6 @@ export function createTaskApi({ origin, token, fetch }: TaskApiOptions) {
   };
 }
 
-const notModified = 304;
 const notFound = 404;
 const tooLarge = 413;
 

@@ -79,6 +79,12 @@ export function taskState(task: Task, origin: string): TaskState {
 export const taskAddress = (id: string, origin: string): string =>
   `${origin}/dashboard?task=${encodeURIComponent(id)}`;
 
+/** Identifies an occasion on which only the person can continue. Undefined if there is none. */
+export const personsTurn = ({ state, approval, step }: TaskState): string | undefined =>
+  state === 'needs-approval' || state === 'needs-login' || state === 'with-person'
+    ? `${state} ${approval?.id ?? step}`
+    : undefined;
+
 const sentences: Readonly<Record<TaskState['state'], string>> = {
   working: 'The task is in progress. Call wait_for_task to follow it.',
   'needs-answer': 'The task asks a question. Ask the person, then call answer_question.',
