@@ -101,7 +101,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     may: 'server/http/pages/page-headers.ts server/http/pages/static-file.ts',
   },
   'mock-server/main.ts': {
-    may: 'server/serve.ts server/conform/conform.ts server/options/read-flags.ts',
+    may: 'server/serve.ts server/conform/conform.ts server/mcp/mcp-command.ts server/options/read-flags.ts',
   },
   'mock-server/past-tasks.ts': {
     may: 'server/store/task-record.ts server/runner/tasks/new-record.ts server/runner/tasks/task-files.ts',

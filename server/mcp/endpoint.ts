@@ -11,6 +11,7 @@ import { startedSessionSchema } from '../../contract/entities/session.ts';
 import { sharedLimits } from '../../contract/limits.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Clock } from '../time/clock.ts';
+import { isSignedToken } from './signed-token.ts';
 import { createStartedTasks } from './started-tasks.ts';
 import { createTaskApi } from './task-api.ts';
 import { createTaskServer } from './task-server.ts';
@@ -91,8 +92,6 @@ function createSignIns({ fetch, origin, clock }: Pick<McpEndpointOptions, 'fetch
 /** Returns the token of a request: that of a session, or one that a portal has signed. */
 const bearerOf = (request: Request): string | undefined =>
   /^Bearer +(\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1];
-
-const isSignedToken = (token: string): boolean => token.split('.').length === 3;
 
 /** Parses the body of a request. Returns a refusal if it is too large or not JSON. */
 async function readMessage(request: Request): Promise<{ message: unknown } | { refused: Response }> {

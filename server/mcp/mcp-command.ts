@@ -1,0 +1,110 @@
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { startedSessionSchema } from '../../contract/entities/session.ts';
+import { isLoopbackHost } from '../network/is-private-host.ts';
+import { mustBe } from '../options/option.ts';
+import { type Environment, readFlags } from '../options/read-flags.ts';
+import { systemClock } from '../time/clock.ts';
+import { isSignedToken } from './signed-token.ts';
+import { createStartedTasks } from './started-tasks.ts';
+import { ApiError, createTaskApi, RefusedError } from './task-api.ts';
+import { createTaskServer } from './task-server.ts';
+
+const tokenVariable = 'HOA_PILOT_TOKEN';
+const defaultServer = 'http://localhost:4400';
+/** How often a waiting tool looks whether its task has changed. */
+const pollMs = 1_000;
+
+const isServerAddress = (value: unknown): boolean => {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false;
+  const { hostname, protocol } = new URL(value);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
+};
+
+const options = {
+  server: {
+    flag: 'server URL',
+    variable: 'HOA_PILOT_SERVER',
+    schema: mustBe<string>('an https address, or an http address of this machine', isServerAddress),
+  },
+} as const;
+
+/** The output of `hoa-pilot mcp --help`. */
+const usage = `Usage: hoa-pilot mcp [options]
+
+Gives an assistant on this machine tools for the tasks of a server, over its standard input and output. The
+environment variable ${tokenVariable} has the token of the person. See docs/mcp.md.
+
+  --server URL
+      the address of the server, or HOA_PILOT_SERVER (${defaultServer})
+  --help
+      show this help`;
+
+/** Returns the token of the session: the given one, or that of a session that a portal's token starts. */
+function sessionOf(token: string, origin: string, send: (request: Request) => Promise<Response>) {
+  let session: Promise<string> | undefined;
+  const start = async (): Promise<string> => {
+    const response = await send(
+      new Request(`${origin}/api/session/start`, {
+        method: 'POST',
+        redirect: 'error',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ token }),
+      }),
+    );
+    if (!response.ok) throw new ApiError(`The token in ${tokenVariable} is not accepted`, response.status);
+    return startedSessionSchema.parse(await response.json()).sessionToken;
+  };
+  return async (): Promise<string> => {
+    if (!isSignedToken(token)) return token;
+    session ??= start();
+    try {
+      return await session;
+    } catch (error) {
+      // The next call tries again: the server may have been down.
+      session = undefined;
+      throw error;
+    }
+  };
+}
+
+/**
+ * Runs `hoa-pilot mcp` until its standard input ends: an assistant's tools, as a client of a running server. Writes nothing but the
+ * protocol to the standard output. Tasks continue on the server.
+ */
+export function mcp(args: readonly string[], environment: Environment): void {
+  const report = (message: string, error: unknown) => console.error(`${message}:`, error);
+  let flags: ReturnType<typeof readFlags<typeof options>>;
+  const token = environment[tokenVariable]?.trim() ?? '';
+  try {
+    flags = readFlags(options, args, environment);
+    if (flags !== 'help' && token === '')
+      throw new Error(`Set ${tokenVariable} to the token of the person. See docs/mcp.md.`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 2;
+    return;
+  }
+  if (flags === 'help') return void process.stdout.write(`${usage}\n`);
+  const { origin } = new URL(flags.server ?? defaultServer);
+  const send = async (request: Request): Promise<Response> => {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      if (request.signal.aborted) throw error;
+      throw new RefusedError(`The server at ${origin} cannot be reached`, { cause: error });
+    }
+  };
+  const api = createTaskApi({ origin, fetch: send, token: sessionOf(token, origin, send) });
+  const started = createStartedTasks(systemClock);
+  const server = () =>
+    createTaskServer({
+      api,
+      owner: '',
+      started,
+      clock: systemClock,
+      origin,
+      untilChange: (signal) => systemClock.sleep(pollMs, signal),
+      report,
+    });
+  serveStdio(server, { onerror: (error) => report('A message could not be handled', error) });
+}
