@@ -62,7 +62,8 @@ export async function startTask(
     });
     return id;
   } catch (error) {
-    for (const id of fileIds) await api.command('deleteFile', { id });
+    // A file that cannot be removed stays in the person's list. The first error says what happened.
+    await Promise.allSettled(fileIds.map((id) => api.command('deleteFile', { id })));
     throw error;
   }
 }

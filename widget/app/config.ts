@@ -16,6 +16,8 @@ export interface Config {
   hosts: string[];
   /** The host's origin, according to the frame's address. */
   host: string | undefined;
+  /** The id of the task to show first, according to the page's address. */
+  task?: string | undefined;
   /** Whether the host page signs people in, according to the frame's address. */
   hostSignsIn: boolean;
   /** Address of the widget's own files, ending in a slash. Empty: next to the page. */
@@ -94,6 +96,7 @@ export function readConfig({ script, document, options, search, languages }: Con
       console.error('HOA Pilot: page meta: ignored an allowed host that is not an address'),
     ),
     host: query.get('host') ?? undefined,
+    task: query.get('task') ?? undefined,
     hostSignsIn: query.has('sign-in'),
     // Next to the script. The frame page's modules are one folder deeper.
     filesBase: script?.src.replace(/(assets\/frame-)?[^/]*$/, '') ?? '',

@@ -13,6 +13,7 @@ import { startSessionChange } from '../jobs/session-change.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createState, type Store } from '../state/create-state.ts';
 import { hostSignInAtom } from '../state/person-atoms.ts';
+import { selectedTaskIdAtom } from '../state/task-atoms.ts';
 import { defaultThemeAtom } from '../state/view-atoms.ts';
 import type { Config } from './config.ts';
 
@@ -32,7 +33,7 @@ export interface Services {
 }
 
 export interface ServicesOptions {
-  config: Pick<Config, 'apiBase' | 'brand' | 'theme'>;
+  config: Pick<Config, 'apiBase' | 'brand' | 'task' | 'theme'>;
   platform: Platform;
   fetch: typeof globalThis.fetch;
   pageUrl: string;
@@ -43,6 +44,7 @@ export function createServices({ config, platform, fetch, pageUrl }: ServicesOpt
   const warn = (problem: string) => console.warn(`HOA Pilot: ${problem}`);
   const store = createState(platform, config.brand);
   store.set(defaultThemeAtom, config.theme);
+  store.set(selectedTaskIdAtom, config.task);
   const identity = createIdentity(platform);
   const connection = createConnection(platform.online);
   const serverTime = createServerTime(clock.now);

@@ -1,4 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createServices } from '../../../../widget/app/create-services.ts';
+import { selectedTaskIdAtom } from '../../../../widget/state/task-atoms.ts';
+import { createFakeBackend } from '../../../fakes/fake-backend.ts';
+import { createFakePlatform } from '../../../fakes/fake-platform.ts';
 import { readConfig } from '../../../../widget/app/config.ts';
 import type { ConfigInput } from '../../../../widget/app/config-input.ts';
 
@@ -169,5 +173,17 @@ describe('the hosts', () => {
 
   test('the address names the host of the frame', () => {
     expect(read({ search: '?host=https%3A%2F%2Fa.example&x=1' }).host).toBe('https://a.example');
+  });
+
+  test('the address names the task to show first', () => {
+    const { task } = read({ search: '?task=7' });
+    const config = { apiBase: '', brand: {}, theme: 'light', task } as const;
+    const { store } = createServices({
+      ...createFakeBackend(),
+      config,
+      platform: createFakePlatform(),
+      pageUrl: '',
+    });
+    expect(store.get(selectedTaskIdAtom)).toBe('7');
   });
 });
