@@ -76,15 +76,19 @@ export const serve = (args: readonly string[], environment: Environment): Promis
     usage: serveUsage,
     read: () => readServeConfig(args, environment),
     async start({ browser, data, driver: name, logFormat, ...config }) {
-      const secrets = [...Object.values(config.hostSecrets ?? {}), config.model?.key ?? ''];
+      const { hostSecrets = {}, model, engine } = config;
+      const ofBrowser =
+        browser && ('url' in browser ? Object.values(browser.headers) : [browser.browserUseKey]);
+      const keys = [model?.key ?? '', engine?.key ?? '', ...(ofBrowser ?? [])];
+      const secrets = [...Object.values(hostSecrets), ...keys];
       const logger = logFormat === 'json' ? await createJsonLogger(secrets) : createTextLogger(secrets);
       const { report, log } = logger;
       const { create, description } = browser
-        ? remoteDriver(browser, data)
+        ? remoteDriver(browser, data, report)
         : chooseDriver(name, environment, undefined, report);
       const driver = create && { driver: create };
       const server = await createServer({ ...config, store: data, ...driver, report, log });
-      const signing = Object.keys(config.hostSecrets ?? {}).join(', ');
+      const signing = Object.keys(hostSecrets).join(', ');
       return {
         close: server.close,
         logger,

@@ -57,14 +57,18 @@ export type RemoteChoice = BrowserAddress | { browserUseKey: string };
  * Returns the choice of a browser that someone else runs.
  *
  * @param folder The data folder, which remembers the browsers that were started.
+ * @param report Receives errors outside of any action.
  */
-export function remoteDriver(choice: RemoteChoice, folder: string): DriverChoice {
+export function remoteDriver(
+  choice: RemoteChoice,
+  folder: string,
+  report: (message: string, error: unknown) => void,
+): DriverChoice {
   if ('url' in choice)
     return {
       description: `chromium at ${hostOf(choice.url)}`,
-      create: () => createRemoteDriver({ places: fixedPlaces(choice) }),
+      create: () => createRemoteDriver({ places: fixedPlaces(choice), report }),
     };
-  const report = (message: string, error: unknown): void => console.error(`${message}:`, error);
   const file = join(folder, 'browser-use.json');
   return {
     description: 'Browser Use Cloud',

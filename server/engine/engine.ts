@@ -14,6 +14,8 @@ export interface EngineAbilities {
   asksBeforeActing: boolean;
 }
 
+export type BrowserCounts = Readonly<{ open: number; inReview: number; waiting: number }>;
+
 /**
  * Does tasks: with the server's own agents and browsers, or with a service elsewhere. The runner keeps the records,
  * the secrets and the rules of tasks, and lets its engine do them.
@@ -37,6 +39,8 @@ export interface Engine {
   run(taskId: string, holder: Lease): EngineRun;
   /** Lets a new task, which is not stored yet, continue where an ended one stopped, if that is possible. */
   follow(record: TaskRecord, ended: Pick<TaskRecord, 'run' | 'task'>): void;
+  /** Counts the browsers on this server (none): open ones, those kept for review, and tasks that wait for one. */
+  browsers?(): BrowserCounts;
   /** Gives up what an ended task has left open. */
   release(taskId: string): Promise<void>;
   /** Gives up everything that is open in this process. */

@@ -4,7 +4,7 @@ import { isLoginNotice } from '../../contract/prompt/login-notice.ts';
 import { maskSecrets } from '../../contract/secrets/mask-text.ts';
 import { redactValues } from '../../contract/secrets/redact-values.ts';
 import { withoutLogin } from '../browser/addresses.ts';
-import type { EngineRun } from '../engine/engine.ts';
+import type { BrowserCounts, EngineRun } from '../engine/engine.ts';
 import { hasEnded, type ServerTask, type TaskRecord } from '../store/task-record.ts';
 import { ApprovalClosedError } from './approval/approval-closed-error.ts';
 import { type Lease, TaskConflictError } from './browser/lease.ts';
@@ -171,7 +171,7 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
 
   return {
     /** Counts the open browsers and the tasks that wait for one. */
-    browsers: pool.counts,
+    browsers: (): BrowserCounts => engine.browsers?.() ?? { open: 0, inReview: 0, waiting: 0 },
     create,
     async pause(id: string): Promise<void> {
       await running(id).pause();
