@@ -1,8 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { Viewport } from '../../../server/browser/viewport.ts';
+import type { BrowserDriver } from '../../../server/browser/driver.ts';
 import { createChromiumDriver } from '../../../server/browser/chromium/chromium-driver.ts';
+import { fixedPlaces } from '../../../server/browser/remote/browser-place.ts';
+import { createRemoteDriver } from '../../../server/browser/remote/remote-driver.ts';
 import { chromiumPath } from '../../e2e/chromium-path.ts';
+import { slowNetwork, startCutProxy } from '../../fakes/cut-proxy.ts';
+import { startRemoteChromium } from '../../fakes/remote-chromium.ts';
 import { startLiveServer } from '../../unit/server/live/viewer/live-server.ts';
 import { launchBrowser } from '../launch-browser.ts';
 import { percentile } from '../percentile.ts';
@@ -34,6 +39,8 @@ const pages: Record<string, string> = {
 };
 
 type Row = readonly [name: string, page: Viewport, viewer: Viewport];
+/** A browser on this machine, or one elsewhere. */
+type Place = 'here' | 'elsewhere' | 'elsewhere, 80 ms, 1 % lost';
 
 const rows: readonly Row[] = [
   ['as in the workspace, 852 x 567', { width: 852, height: 567 }, { width: 892, height: 727 }],
@@ -48,10 +55,21 @@ export async function liveBench(): Promise<string> {
   for (const [name, html] of Object.entries(pages)) site.get(`/${name}`, (c) => c.html(html));
   const server = await startLiveServer(site);
   const driver = createChromiumDriver({ executablePath });
+  const remote = await startRemoteChromium();
+  const path = await startCutProxy(remote.origin, slowNetwork());
+  const at = (url: string) => createRemoteDriver({ places: fixedPlaces({ url, headers: {} }) });
+  const places: readonly (readonly [Place, BrowserDriver])[] = [
+    ['here', driver],
+    ['elsewhere', at(remote.url)],
+    ['elsewhere, 80 ms, 1 % lost', at(path.through(remote.url))],
+  ];
   const browser = await launchBrowser();
 
-  const measure = async ([name, viewport, window]: Row): Promise<string[]> => {
-    const session = await driver.open({ viewport, mayNavigate: () => true });
+  const measure = async (
+    [name, viewport, window]: Row,
+    [place, opener]: readonly [Place, BrowserDriver],
+  ): Promise<string[]> => {
+    const session = await opener.open({ viewport, mayNavigate: () => true });
     const view = server.views.open(session, {
       lease: 'human',
       mayInput: () => true,
@@ -79,17 +97,20 @@ export async function liveBench(): Promise<string> {
     await page.close();
     view.close();
     const shares = [0.5, 0.95].map((share) => `${percentile(latencies, share).toFixed(0)} ms`);
-    return [name, (frames / seconds).toFixed(1), ...shares];
+    await session.close();
+    return [place, name, (frames / seconds).toFixed(1), ...shares];
   };
   const measured: string[][] = [];
-  for (const row of rows) measured.push(await measure(row));
+  for (const place of places) for (const row of rows) measured.push(await measure(row, place));
   const holding = await holdingBench(driver, `${server.origin}/site/requesting`);
   await browser.close();
-  await driver.close();
+  for (const [, each] of places) await each.close();
+  await path.close();
+  await remote.close();
   await server.close();
   return [
     `Live view of Chromium: frames per second of a moving page, and time from click to picture for ${clicks} clicks`,
-    table(['page', 'frames per second', 'click, median', 'click, 95 %'], measured),
+    table(['browser', 'page', 'frames per second', 'click, median', 'click, 95 %'], measured),
     holding,
   ].join('\n\n');
 }

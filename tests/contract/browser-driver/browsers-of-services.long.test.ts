@@ -8,12 +8,12 @@ import { browserUsePlaces } from '../../../server/browser/remote/browser-use.ts'
 import { createRemoteDriver } from '../../../server/browser/remote/remote-driver.ts';
 import { type BrowserGrid, startBrowserGrid } from '../../fakes/browser-grid.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
-import { type RemoteChromium, startRemoteChromium } from '../../fakes/remote-chromium.ts';
+import { useRemoteChromium } from '../../fakes/use-remote-chromium.ts';
 import { useFolder } from '../../fakes/use-folder.ts';
 import { type FixtureSite, startFixtureSite } from '../browser-fixture/fixture-site.ts';
 
 const folder = useFolder();
-let chromium: RemoteChromium;
+const chromium = useRemoteChromium();
 let site: FixtureSite;
 let grid: BrowserGrid;
 let driver: BrowserDriver | undefined;
@@ -21,12 +21,9 @@ const reported: unknown[] = [];
 const report = (message: string, error: unknown) => void reported.push(message, error);
 
 beforeAll(async () => {
-  [chromium, site] = await Promise.all([startRemoteChromium(), startFixtureSite()]);
+  site = await startFixtureSite();
 });
-afterAll(async () => {
-  await chromium.close();
-  await site.close();
-});
+afterAll(() => site.close());
 beforeEach(async () => {
   reported.length = 0;
   grid = await startBrowserGrid(chromium.url);

@@ -12,26 +12,23 @@ import { createRemoteDriver } from '../../../server/browser/remote/remote-driver
 import { type CutProxy, startCutProxy } from '../../fakes/cut-proxy.ts';
 import { type Clock, systemClock } from '../../../server/time/clock.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
-import { type RemoteChromium, startRemoteChromium } from '../../fakes/remote-chromium.ts';
+import { useRemoteChromium } from '../../fakes/use-remote-chromium.ts';
 import { type FixtureSite, startFixtureSite } from '../browser-fixture/fixture-site.ts';
 import { button, field } from './targets.ts';
 
 /** What the first connection carries; the other one only owns the contexts. */
 const working = 1;
 
-let chromium: RemoteChromium;
+const chromium = useRemoteChromium();
 let site: FixtureSite;
 let path: CutProxy;
 let driver: BrowserDriver;
 const reported: unknown[] = [];
 
 beforeAll(async () => {
-  [chromium, site] = await Promise.all([startRemoteChromium(), startFixtureSite()]);
+  site = await startFixtureSite();
 });
-afterAll(async () => {
-  await chromium.close();
-  await site.close();
-});
+afterAll(() => site.close());
 beforeEach(async () => {
   reported.length = 0;
   site.log.length = 0;

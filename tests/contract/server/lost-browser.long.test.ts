@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Agent, onlyAgent } from '../../../server/agent/agent.ts';
 import { createServerApp } from '../../../server/app.ts';
 import { fixedPlaces } from '../../../server/browser/remote/browser-place.ts';
@@ -10,7 +10,7 @@ import { openStore } from '../../../server/store/open-store.ts';
 import type { ServerTask } from '../../../server/store/task-record.ts';
 import { systemClock } from '../../../server/time/clock.ts';
 import { startCutProxy } from '../../fakes/cut-proxy.ts';
-import { type RemoteChromium, startRemoteChromium } from '../../fakes/remote-chromium.ts';
+import { useRemoteChromium } from '../../fakes/use-remote-chromium.ts';
 
 /** Sends the form of its start page once, and accepts a no. */
 const sender: Agent = {
@@ -29,11 +29,7 @@ const form =
   '<title>Form</title><form method="post"><label>Note <input name="note" value="Hi"></label><button>Send</button></form>';
 const owner = 'staff';
 
-let chromium: RemoteChromium;
-beforeAll(async () => {
-  chromium = await startRemoteChromium();
-});
-afterAll(() => chromium.close());
+const chromium = useRemoteChromium();
 
 /** The moments of the cut, how many connections it breaks, and how the person answers each question. */
 test.each<
