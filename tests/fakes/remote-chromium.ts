@@ -15,10 +15,17 @@ export interface RemoteChromium {
   close(): Promise<void>;
 }
 
-/** Starts a browser that listens on a free port. */
-export async function startRemoteChromium(): Promise<RemoteChromium> {
+/**
+ * Starts a browser that listens on a free port.
+ *
+ * @param isolatesSites Whether each site has a process of its own, as by default.
+ */
+export async function startRemoteChromium(isolatesSites = false): Promise<RemoteChromium> {
   const folder = await makeProfileFolder();
-  const browser = spawn(findChromium() ?? 'chromium', chromiumFlags(folder, 'remote-debugging-port=0'), {
+  const flags = chromiumFlags(folder, 'remote-debugging-port=0').filter(
+    (flag) => !isolatesSites || flag !== '--disable-site-isolation-trials',
+  );
+  const browser = spawn(findChromium() ?? 'chromium', flags, {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedPlaces } from '../../../server/browser/remote/browser-place.ts';
+import type { OutgoingRequest } from '../../../server/browser/outgoing-request.ts';
 import { createRemoteDriver } from '../../../server/browser/remote/remote-driver.ts';
 import { type CutProxy, slowNetwork, startCutProxy } from '../../fakes/cut-proxy.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
+import { type RemoteChromium, startRemoteChromium } from '../../fakes/remote-chromium.ts';
 import { useRemoteChromium } from '../../fakes/use-remote-chromium.ts';
 import { browserDriverSuite } from './browser-driver-suite.ts';
 import { driverBench } from './driver-bench.ts';
@@ -64,6 +66,33 @@ describe('chromium elsewhere over a slow connection that loses data', { timeout:
     }
     await slow.goto('/second');
     await expect.poll(() => [...titles]).toContain('Second');
+  });
+});
+
+/** Frames of other sites are seen by the gate, or their scripts do not run. */
+describe.each([
+  [false, ['GET /sending/more', 'POST /sent']],
+  [true, ['GET /sending/more']],
+])('chromium elsewhere, with site isolation: %s', { timeout: 30_000 }, (isIsolating, log) => {
+  let own: RemoteChromium;
+  beforeAll(async () => {
+    own = await startRemoteChromium(isIsolating);
+  });
+  afterAll(() => own.close());
+  const bench = driverBench(() =>
+    createRemoteDriver({ places: fixedPlaces({ url: own.url, headers: {} }), report }),
+  );
+
+  test('sends nothing from frames of other sites that no gate has seen', async () => {
+    const seen: string[] = [];
+    const maySend = ({ url }: OutgoingRequest) => seen.push(url.pathname) > 0;
+    const session = await bench.open(undefined, { maySend, mayNavigate: () => true });
+    const other = bench.origin.replace('127.0.0.1', 'localhost');
+    await session.goto(`${bench.origin}/outline/framing?${other}/sending/more?`);
+    // What the frame sends would arrive before these pages.
+    for (const path of ['/second', '/form']) await session.goto(bench.origin + path);
+    expect(bench.log.filter((each) => /sen[dt]/.test(each))).toEqual(log);
+    expect(seen).toEqual(isIsolating ? [] : ['/sent']);
   });
 });
 

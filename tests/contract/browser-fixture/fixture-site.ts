@@ -102,7 +102,7 @@ function fixtureApp(log: string[]): Hono {
   app.get('/list.csv', (context) => context.body('a,b\n', 200, { 'content-type': 'text/csv' }));
   app.get('/outline/framing', (context) =>
     context.html(
-      `<!doctype html><title>Framing</title><iframe src="${context.req.url.split('?')[1]}/second"></iframe>`,
+      `<!doctype html><title>Framing</title><iframe src="${context.req.url.replace(/^[^?]*./, '')}/second"></iframe>`,
     ),
   );
   app.get('/outline/late', async (context) => {
