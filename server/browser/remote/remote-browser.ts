@@ -33,6 +33,7 @@ export function createRemoteBrowser(place: BrowserPlace, tools: BrowserTools) {
   const connect = async (): Promise<Chromium> => {
     const connected = await reach();
     const { root } = connected.connection;
+    let isTied = false;
     const hasContext = async (id: string): Promise<boolean> =>
       (await root.send('Target.getBrowserContexts')).browserContextIds.includes(id);
     const chromium: Chromium = {
@@ -43,8 +44,9 @@ export function createRemoteBrowser(place: BrowserPlace, tools: BrowserTools) {
           const { connection, exited } = await (owning ?? owner());
           const { browserContextId: id } = await connection.root.send('Target.createBrowserContext', create);
           if (await hasContext(id)) {
-            // The context ends with the connection that owns it.
-            tools.background(exited.then(connected.close));
+            // The contexts end with the connection that owns them.
+            if (!isTied) tools.background(exited.then(connected.close));
+            isTied = true;
             return id;
           }
           // Some providers start another browser for each connection.

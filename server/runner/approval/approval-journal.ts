@@ -216,7 +216,7 @@ export function approvalJournal({ clock, scrub, change, log }: JournalParts) {
         run.mayBeDone = [...(run.mayBeDone ?? []), run.grant.digest];
         run.grant = undefined;
         run.problem =
-          'The server stopped while this was done, so it may have happened already. Look whether it did before you do it again.';
+          'This was interrupted, so it may have happened already. Look whether it did before you do it again.';
         log(record, run.problem);
       }),
   };

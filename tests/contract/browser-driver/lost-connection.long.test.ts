@@ -175,8 +175,8 @@ test('leaves nothing in the browser, however its server ends, and nobody else wa
   await once(server.stdout, 'data');
   expect(await contexts()).toHaveLength(1);
   // A page of someone else does not wait for this server.
-  const made = await ask<{ targetId: string }>('Target.createTarget', { url: `${site.origin}/second` });
-  await expect.poll(() => site.log).toContain('GET /second');
+  const made = await ask<{ targetId: string }>('Target.createTarget', { url: `${site.origin}/sending/more` });
+  await expect.poll(() => site.log).toContain('POST /sent');
   await ask('Target.closeTarget', made);
   server.kill('SIGKILL');
   await expect.poll(contexts).toEqual([]);

@@ -90,6 +90,8 @@ test.each<
     await app.runner.finished(id);
     expect(task()).toMatchObject({ status: 'completed', output: summary });
     expect(sent).toEqual(['/form']);
+    // The next question about it says that it may have happened.
+    expect(store.tasks.get(id)?.run.mayBeDone ?? []).toHaveLength(moment === 'act' ? 1 : 0);
     expect(reported).toEqual([]);
   } finally {
     await app.close();

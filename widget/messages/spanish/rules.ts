@@ -65,8 +65,7 @@ export const rules = {
   'The page tried to send data. It was stopped before it left.':
     'La página intentó enviar datos. Se detuvo antes de que salieran.',
   'The agent considers this important.': 'El agente considera que esto es importante.',
-  'The server stopped while this was done, so it may be done already.':
-    'El servidor se detuvo mientras esto se hacía, así que quizá ya esté hecho.',
+  'This was interrupted, so it may be done already.': 'Esto se interrumpió, así que quizá ya esté hecho.',
   'Waiting for your approval': 'Esperando su aprobación',
   'This may change something on the website.': 'Esto puede cambiar algo en el sitio web.',
   Approved: 'Aprobada',

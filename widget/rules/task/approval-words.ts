@@ -33,7 +33,7 @@ const reasons: Readonly<Record<string, Message>> = {
   dialog: 'The page asks for confirmation.',
   request: 'The page tried to send data. It was stopped before it left.',
   agent: 'The agent considers this important.',
-  repeat: 'The server stopped while this was done, so it may be done already.',
+  repeat: 'This was interrupted, so it may be done already.',
 } satisfies Record<ApprovalReason, Message>;
 
 /** Why an action needs an approval. */
