@@ -16,8 +16,8 @@ export interface CutProxy {
   readonly connections: number;
   /** Rewrites an address so that it leads through this path. */
   through(address: string): string;
-  /** Breaks connections, oldest first: all of them, or that many. */
-  cut(count?: number): void;
+  /** Breaks connections, oldest first: all of them, or that many after the first ones. */
+  cut(count?: number, first?: number): void;
   /** Accepts no connection until it is called again with false. */
   refuse(isRefusing: boolean): void;
   close(): Promise<void>;
@@ -53,8 +53,8 @@ export async function startCutProxy(target: string, delayOf?: () => number): Pro
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const cut = (count = open.size): void => {
-    for (const socket of [...open].slice(0, count)) socket.destroy();
+  const cut = (count = open.size, first = 0): void => {
+    for (const socket of [...open].slice(first, first + count)) socket.destroy();
   };
   return {
     get connections() {

@@ -105,20 +105,28 @@ test('lets nothing leave without a yes after it, and what may leave, once', asyn
   await expect.poll(() => site.log).toEqual(['SEND /sent', 'GET /sent/12/delete']);
 });
 
-test('goes on in a new browser on the same page, signed in as before, if everything was lost', async () => {
-  const session = await open();
-  await session.goto(`${site.origin}/login`);
-  await session.fill(field('User'), 'ann');
-  await session.fill(field('Password'), 'open sesame');
-  await session.click(button('Sign in'));
-  const { url } = session;
-  const { text } = await session.read();
-  const [before] = await contexts();
-  path.cut();
-  expect(await session.read()).toMatchObject({ url, text });
-  await expect.poll(contexts).toHaveLength(1);
-  expect(await contexts()).not.toContain(before);
-});
+test.each([
+  ['everything', 2, 0],
+  ['the connection that owns the context', 1, 1],
+])(
+  'goes on in a new browser on the same page, signed in as before, after losing %s',
+  async (_, count, first) => {
+    const session = await open();
+    await session.goto(`${site.origin}/login`);
+    await session.fill(field('User'), 'ann');
+    await session.fill(field('Password'), 'open sesame');
+    await session.click(button('Sign in'));
+    const { url } = session;
+    const { text } = await session.read();
+    const [before] = await contexts();
+    path.cut(count, first);
+    // Until then, it is the browser before.
+    await expect.poll(contexts).not.toContain(before);
+    expect(await session.read()).toMatchObject({ url, text });
+    await expect.poll(contexts).toHaveLength(1);
+    expect(await contexts()).not.toContain(before);
+  },
+);
 
 test('an action that is cut fails when the page can be read again, and is not done again', async () => {
   const sent: string[] = [];
