@@ -39,7 +39,8 @@ export const scriptedOutlinePages: Record<string, string> = {
     <details id="details"><summary>Part</summary>Seen details</details><div><input id="box" type="checkbox"><p class="checked">Seen checked</p></div>
     <div><input class="field" id="field" aria-label="Field"><p class="focus">Seen focus</p></div><span id="data">Text</span>
     <b id="host">b</b><div id="shadow"></div><iframe id="inner" srcdoc="Inner"></iframe><img alt="Seen picture" class="alt"><img id="image" alt="Image">
-    <style id="off">.disabled { display: none !important }</style><main></main><div style="height: 3000px"></div><div class="auto"><p class="far">Seen far</p></div><script>
+    <style id="off">.disabled { display: none !important }</style><main></main><div style="height: 3000px"></div><div id="part"><p class="far">Seen far</p></div><script>
+    part.className = location.search === '?far' ? 'auto' : '';
     const root = shadow.attachShadow({ mode: 'closed' });
     root.append('Inside');
     const rule = (text) => document.styleSheets[0].insertRule(text, document.styleSheets[0].cssRules.length);
@@ -56,9 +57,9 @@ export const scriptedOutlinePages: Record<string, string> = {
     </script>`,
   // A long table with a link per row, drawn in another order or place.
   '/outline/long': `<!doctype html><title>Long</title><style>.sticky tr:nth-child(150), .fixed tr:nth-child(150) { position: sticky; top: 0 } .fixed tr:nth-child(150) { position: fixed }
-    .mirrored table { transform: scaleY(-1) } .columns { columns: 4 } .turned { writing-mode: vertical-lr } .flat tr { display: block }</style>
+    .mirrored table { transform: scaleY(-1) } .columns { columns: 4 }</style>
     <div id="around"><table><tr><th>Unit</th><th></th></tr>${repeat(300, (row) => `<tr><td>A${row}</td><td><a href="/fee/${row}">Fee ${row}</a></td></tr>`)}</table></div>
-    <script>around.className = location.search.slice(1); if (around.className === 'lifted') document.querySelectorAll('tr')[250].style.transform = 'translateY(-5000px)'</script>`,
+    <script>around.className = location.search.slice(1); if (around.className === 'lifted') document.querySelectorAll('tr')[250].style.transform = 'translateY(1000px)'</script>`,
   // Draws the rows in view only, the last one first, and their content a little later.
   '/outline/virtual': `<!doctype html><title>Virtual</title><div role="grid"><div role="row"><span role="columnheader">Unit</span></div>
     <div id="pane" style="height: 100px; overflow: auto; position: relative"></div></div><script>
