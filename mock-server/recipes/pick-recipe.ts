@@ -63,6 +63,49 @@ function secondChore(recipe: Recipe, words: string): string | undefined {
   });
 }
 
+/** How many words of a request are tried. */
+const mostWords = 300;
+/** Words that only join others to a condition or an order: "more than 30 days ago", "best first", "whose insurance has expired". */
+const joining =
+  /^(?:first|last|most|least|more|less|fewer|older|newer|old|ago|than|before|after|since|until|between|within|during|but|whose|has|have|having|sorted|ordered|grouped|order|top|highest|lowest|largest|smallest|ascending|descending|ones?)$/i;
+/** How far from such a word the condition may be, in words. */
+const joinedWords = 3;
+
+/**
+ * Returns the words of a request that a recipe applies: without such a word it does something else or does not fit, or the word
+ * says what it does. Of two words that mean the same, it needs only one.
+ */
+function appliedWords({ decisions, does = '', fits }: Recipe, { request, now }: RecipeTask): string[] {
+  const { words } = request;
+  const decided = (text: string): string => JSON.stringify(decisions?.(parseRequest(text, now), now) ?? null);
+  const [whole, none, fitted] = [decided(words), decided(''), fits(words) > 0];
+  const all = [...words.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu)]
+    .slice(0, mostWords)
+    .map(({ 0: word, index }) => ({ word, from: index, to: index + word.length }));
+  const without = (from: number, to: number): string => words.slice(0, from) + words.slice(to);
+  const single = all.map(
+    ({ word, from, to }) => decided(without(from, to)) !== whole || decided(word) !== none,
+  );
+  const isDecided = all.map(
+    ({ from, to }, at) =>
+      single[at] === true ||
+      [all[at - 1], all[at + 1]].some(
+        (beside) =>
+          beside !== undefined &&
+          decided(without(Math.min(from, beside.from), Math.max(to, beside.to))) !==
+            decided(without(beside.from, beside.to)),
+      ),
+  );
+  const applied = all.filter(
+    ({ word, from, to }, at) =>
+      isDecided[at] === true ||
+      (joining.test(word) &&
+        isDecided.slice(Math.max(0, at - joinedWords), at + joinedWords + 1).includes(true)) ||
+      (fitted && fits(without(from, to)) === 0),
+  );
+  return [...does.split(' '), ...applied.map(({ word }) => word)];
+}
+
 /** How often the same step may be tried on the same page. */
 const maxRepeats = 3;
 
@@ -98,9 +141,11 @@ export const guard = (recipe: Recipe): Recipe<GuardedMemory> => ({
       failStep(decision.memory, goal, withOutcome('failed', reason), evaluation);
     if (decision.do === 'fail') return { ...decision, ...fail(decision.reason) };
     if (decision.do === 'finish') {
+      const applied = recipe.name === generic.name ? [] : appliedWords(recipe, task);
+      const known = { ...decision, applied: [...(decision.applied ?? []), ...applied] };
       // "List the violations and email the owners" needs more than a list.
       const { action, words } = task.request;
-      if (action === undefined || recipe.acts?.(words) === true) return decision;
+      if (action === undefined || recipe.acts?.(words) === true) return known;
       const plain = (decision.summary.split('\n')[0] ?? '').replaceAll(/\\(?=[^\w\s])/g, '');
       return fail(`"${action}". The agent cannot do that. Please do it yourself. What it did: ${plain}`);
     }

@@ -278,6 +278,7 @@ export type Decision<Memory = unknown> = {
      * - `missing`: sentences about what the person does not get.
      * - `claims`: what the agent's own code has checked. A language model checks nothing this way.
      * - `calculated`: the headers of columns of its files that its code has calculated, so that no page has them.
+     * - `applied`: the words of the request that its code has read and applied.
      */
     | ({ do: 'finish'; summary: string; undone?: string } & OutcomeNotes)
     /** `notFound`: the site doesn't have what this agent looks for, so another agent may try. */
@@ -289,6 +290,7 @@ export interface OutcomeNotes {
   missing?: readonly string[];
   claims?: readonly OwnClaim[];
   calculated?: readonly string[];
+  applied?: readonly string[];
 }
 
 /** A claim that an agent's own code has checked, such as a filter that it has applied again. */

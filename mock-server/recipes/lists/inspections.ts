@@ -84,7 +84,7 @@ function placedFindings({ lines }: ListResult<Inspection>) {
 /** Reports on inspections, their findings and follow-ups. */
 export const inspections = declaredList<Inspection>({
   name: 'inspections',
-  does: 'report inspections',
+  does: 'report property inspections',
   things: 'inspections',
   words:
     /\binspections?\b(?!\s+(?:meetings?|committees?|contracts?|fees?)\b)|\bproperty (?:walk[- ]?through|condition report)s?\b/i,

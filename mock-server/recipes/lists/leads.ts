@@ -87,7 +87,7 @@ const leadsWords =
 /** Finds communities that may need a new manager, with contacts. */
 export const leads = declaredList<Lead>({
   name: 'leads',
-  does: 'find leads in the directory of communities',
+  does: 'find leads in the directory of HOA communities',
   things: 'communities',
   title: 'Leads',
   nouns: 'leads|prospects|communities|associations|contacts|hoas',

@@ -207,7 +207,7 @@ const chore = new RegExp(
 /** Compiles a board packet: one document, and the files it was made from. */
 export const boardPacket: Recipe<PacketMemory> = {
   name: 'board-packet',
-  does: 'put a board packet together',
+  does: 'put a packet for the next board meeting together',
   // A packet contains minutes, violations and more, so naming them does not select their recipes.
   fits: (words) => namedAt(words, chore, 0.95),
   start: () => ({

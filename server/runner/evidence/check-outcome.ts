@@ -47,7 +47,7 @@ async function readFiles(
 async function gather(
   tools: StepTools,
   record: TaskRecord,
-  { summary, missing, own, calculated }: Pick<Evidence, 'summary' | 'missing' | 'own' | 'calculated'>,
+  notes: Pick<Evidence, 'summary' | 'missing' | 'own' | 'calculated' | 'applied'>,
   kind: Evidence['by'],
 ): Promise<Evidence> {
   const { leaseChanged, parts, uploads } = tools;
@@ -64,13 +64,11 @@ async function gather(
       const step = run.acts?.find(({ id }) => id === approval.id)?.step;
       return { ...approval, ...(step !== undefined && { step }) };
     }),
-    request: [run.payload.description, ...(run.additions ?? [])].join('\n'),
+    request: run.payload.description,
+    additions: run.additions ?? [],
     by: kind,
     today: parts.clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length),
-    summary,
-    missing,
-    own,
-    calculated,
+    ...notes,
   };
 }
 
@@ -133,6 +131,7 @@ export async function checkOutcome(
         missing: [...missing, ...(decision.missing ?? []), ...(undone === undefined ? [] : [undone])],
         own: decision.claims ?? [],
         calculated: decision.calculated ?? [],
+        applied: decision.applied ?? [],
       },
       agent.label?.(speedModeOf(record.run.payload.model)).kind ?? 'agent',
     );

@@ -3,6 +3,7 @@ import { TargetNotFoundError } from '../../browser/browser-errors.ts';
 import { extractionLimits, formatSize, type ReadFile } from '../../extraction/extracted.ts';
 import { fileKinds, isTableKind, kindOf } from '../../extraction/file-kind.ts';
 import type { RunnerParts } from '../parts.ts';
+import { plural } from '../plural.ts';
 import { filePart, type FileText, findInFile } from './file-parts.ts';
 import type { Journal } from './journal.ts';
 import { outputName } from './task-files.ts';
@@ -14,9 +15,6 @@ const textName = (name: string): string => `text/${name}`;
 const tableName = (name: string): string => `text/${name}/table`;
 
 const decoded = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes));
-
-const plural = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 export type TaskDocuments = ReturnType<typeof taskDocuments>;
 

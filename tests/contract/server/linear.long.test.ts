@@ -96,6 +96,8 @@ const evidenceOf = (text: string): Evidence => ({
   missing: [],
   own: [],
   calculated: [],
+  applied: [],
+  additions: [],
 });
 
 /** Processor time of this process, because other programs slow down the clock on the wall. */

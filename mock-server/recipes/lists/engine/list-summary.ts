@@ -126,5 +126,7 @@ export function listSummary(
     memory.collected.cut ? pages.leftOut || 'The list was not read to its end.' : '',
   ].filter((part) => part !== '');
   const summary = lacking.length > 0 ? onlyPartly(words) : words;
-  return { summary, missing: lacking, claims, calculated };
+  // Each file was read back, and its rows fit.
+  const applied = narrowed.map(({ words: filter }) => filter);
+  return { summary, missing: lacking, claims, calculated, applied };
 }

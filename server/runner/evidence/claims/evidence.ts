@@ -48,8 +48,10 @@ export interface Evidence {
   attached: readonly { name: string; text: string }[];
   files: readonly EvidenceFile[];
   acts: readonly EvidenceAct[];
-  /** The person's words. */
+  /** The description of the task. */
   request: string;
+  /** What the person has added since. An agent reports what it has not applied of it as missing. */
+  additions: readonly string[];
   by: AgentWire['kind'];
   /** The day of the task (`2026-11-21`). */
   today: string;
@@ -60,6 +62,8 @@ export interface Evidence {
   own: readonly OwnClaim[];
   /** The headers of columns that the agent's code has calculated. */
   calculated: readonly string[];
+  /** The words of the request that the agent's code has applied. */
+  applied: readonly string[];
 }
 
 /** A claim before it has an id. */

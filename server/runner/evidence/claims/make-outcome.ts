@@ -57,7 +57,8 @@ const proseLabels = /^(?:PDF|Word)/;
 
 /** Makes the claims of an outcome, and its verdict. The time is linear in the length of what was read. */
 export function makeOutcome(evidence: Evidence): Outcome {
-  const { attached, files, own, readings, request, calculated, missing, summary } = evidence;
+  const { additions, attached, files, own, readings, calculated, missing, summary } = evidence;
+  const request = [evidence.request, ...additions].join('\n');
   const sources: Source[] = [
     ...readings.map(sourceOf),
     ...attached.map(({ name, text }) => ({ title: name, text })),
@@ -89,11 +90,12 @@ export function makeOutcome(evidence: Evidence): Outcome {
   const hasRecord = acts.length > 0 && acts.every(({ mark }) => mark === 'seen');
   const pages = sources.map((source) => ({ source, lines: linesOf(source) }));
   const lists = rows.flatMap(({ claimRows }) => (claimRows ? claimLists(claimRows, pages, request) : []));
+  const answers = claimStatements(statements, sightings, countsOf(evidence), hasRecord);
   const claims: DraftClaim[] = [
     ...missing.map((text): DraftClaim => ({ kind: 'request', mark: 'missing', text })),
     ...own.map(wordedClaim),
     // What was sent answers a request, and a model judges its own outcome.
-    ...(isScript && acts.length === 0 ? claimRequest(request) : []),
+    ...(evidence.by !== 'model' && acts.length === 0 ? claimRequest(evidence, answers) : []),
     ...acts,
     ...files.map(claimFile),
     ...rows.flatMap(({ file, claimRows }) => claimRows?.claim ?? claimRecordNumbers(file, sources) ?? []),
@@ -102,7 +104,7 @@ export function makeOutcome(evidence: Evidence): Outcome {
       ({ kind, quote }, at) => lists.findIndex((one) => one.kind === kind && one.quote === quote) === at,
     ),
     ...written.flatMap((file) => claimFilters(file, request)),
-    ...claimStatements(statements, sightings, countsOf(evidence), hasRecord),
+    ...answers,
     ...proseStatements.flatMap(({ file, facts }) => claimProse(file.name, facts, evidence.today, sightings)),
   ];
   const shown = bounded(claims).map((claim, index) => ({

@@ -1,3 +1,4 @@
+import { plural } from '../../plural.ts';
 import type { DraftClaim, Evidence } from './evidence.ts';
 import { notFound, saying, sentence } from './sentences.ts';
 import type { Sightings } from './sightings.ts';
@@ -61,10 +62,6 @@ export function factsOf(sentence: string, fileNames: readonly string[]): string[
 /** Returns the sentences of a summary with their facts. */
 export const statementsOf = (summary: string, fileNames: readonly string[]): Statement[] =>
   sentencesOf(summary).map((text) => ({ text, facts: factsOf(text, fileNames) }));
-
-/** Returns a count with its noun: `1 row`, `12 rows`. */
-const plural = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** What code has counted itself, by number: `12` is the number of rows of a file. */
 export function countsOf({ files, readings }: Pick<Evidence, 'files' | 'readings'>): Map<string, string> {

@@ -125,7 +125,14 @@ const actOf = ({ fields, thenClick }: Extract<Decision, { do: 'fill' }>, step: n
 
 /** Returns the outcome that the server makes of the last decision. */
 async function outcomeOf(
-  { summary, undone, missing = [], claims = [], calculated = [] }: Extract<Decision, { do: 'finish' }>,
+  {
+    summary,
+    undone,
+    missing = [],
+    claims = [],
+    calculated = [],
+    applied = [],
+  }: Extract<Decision, { do: 'finish' }>,
   run: Pick<BrowserRun, 'files'> & {
     readings: readonly PageRead[];
     downloads: ReadonlyMap<string, EvidenceFile['from']>;
@@ -152,6 +159,8 @@ async function outcomeOf(
     missing: [...missing, ...(undone ? [undone] : [])],
     own: claims,
     calculated,
+    applied,
+    additions: [],
   });
 }
 

@@ -31,7 +31,7 @@ List the open violations for Maple Court HOA |  | Not done: "for Maple Court HOA
 List work orders for the Millers |  | Not done: "for the Millers" was not understood. Understood: list work orders. Nothing was opened, sent or changed. Leave it out or rephrase it.
 List the violations, the resolved ones excluded |  | Not done: "the resolved ones excluded" was not understood. Understood: list violations. Nothing was opened, sent or changed. Leave it out or rephrase it.
 Export vendors other than landscapers |  | Not done: "other than landscapers" was not understood. Understood: export the vendor directory. Nothing was opened, sent or changed. Leave it out or rephrase it.
-List the inspections nobody attended |  | Not done: "nobody attended" was not understood. Understood: report inspections. Nothing was opened, sent or changed. Leave it out or rephrase it.
+List the inspections nobody attended |  | Not done: "nobody attended" was not understood. Understood: report property inspections. Nothing was opened, sent or changed. Leave it out or rephrase it.
 List violations once the board has met |  | Not done: "once the board has met" was not understood. Understood: list violations. Nothing was opened, sent or changed. Leave it out or rephrase it.
 When a new violation comes in, list it |  | Not done: "When a new violation comes in, list it" was not understood. Understood: list violations. Nothing was opened, sent or changed. Leave it out or rephrase it.
 Every Monday list the violations |  | Not done: "Every Monday" was not understood. Understood: list violations. Nothing was opened, sent or changed. Leave it out or rephrase it.

@@ -15,7 +15,7 @@ the average age of violations |  | Not done: "average age of" was not understood
 units with more than one violation |  | Not done: "more than one violation" was not understood. Understood: list violations. Nothing was opened, sent or changed. Leave it out or rephrase it.
 repeat offenders among the violations |  | Not done: "repeat offenders" was not understood. Understood: list violations. Nothing was opened, sent or changed. Leave it out or rephrase it.
 violations per unit |  | Not done: "per unit" was not understood. Understood: list violations. Nothing was opened, sent or changed. Leave it out or rephrase it.
-top 5 violations, at most 5 rows | Violations_2026-11.csv, Violations_Report_2026-11.pdf: V-1037..1033 | Checked: Violations: **5** of the 37 cases read.
+top 5 violations, at most 5 rows | Violations_2026-11.csv, Violations_Report_2026-11.pdf: V-1037..1033 | Not checked: Violations: **5** of the 37 cases read.
 sort the violations by status and unit, and export them as CSV | Violations_2026-11.csv: V-1024 1008 1032 1016 1034 1019 1009 1004 1012 1021 1007 1022 1018 1003 1030 1001 1027 1033 1028 1025 1031 1037 1013 1010 1015 1036 1006..1005 1023 1029 1014 1002 1011 1020 1035 1026 1017 | Checked: Violations: **37** of the 37 cases read.
 garbage and noise violations | Violations_2026-11.csv, Violations_Report_2026-11.pdf: V-1031 1015 1012 1007 1003 | Checked: Violations with rule Trash containers in view or Noise after quiet hours: **5** of the 37 cases read.
 violations for dogs | Violations_2026-11.csv, Violations_Report_2026-11.pdf: V-1029 1023..1022 1013 1004 | Checked: Violations with rule Unregistered pet: **5** of the 37 cases read.

@@ -46,6 +46,8 @@ function outcomeOf(evidence: Partial<Evidence>) {
     missing: [],
     own: [],
     calculated: [],
+    applied: ['cases', 'work', 'orders', 'newest'],
+    additions: [],
     ...evidence,
   });
 }
@@ -371,11 +373,75 @@ test.each<[request: string, claims: string[], by?: Evidence['by']]>([
   ['Keep an eye on the work orders', [ongoing('Keep an eye on the work orders')]],
   ['List the cases until they are closed', [ongoing('until they are closed')]],
   ['Check the work orders', []],
-  ['List the cases. Let me know if a page is missing', []],
-  ['List the cases and make sure the file is a CSV', []],
+  ['List the cases. Let me know if a page is missing', [uncovered('if a page is missing')]],
+  ['List the cases and make sure the file is a CSV', [uncovered('CSV')]],
   ['Check whether the vendors are insured', [], 'model'],
 ])('a list is no answer to: %s', (request, claims, by = 'recipe') => {
   expect(linesOf({ request, by })).toEqual(claims);
+});
+
+/** Requests, and the parts of them that neither the page, nor the file and its columns, nor the agent covers. */
+const requests = `
+Export the vendor directory as a spreadsheet | 
+Please list all vendors with phone and email as CSV. Thank you! | 
+Could you show me how many vendors there are? | 
+List the roofing vendors, don't change anything | 
+List the vendors.\\n\\nDetails:\\n- If it asks for a login, pause so that I can sign in. | 
+Log in to the portal with ann@a.example, password is •••• and list the vendors | 
+Get the vendors of https://portal.example/vendors | 
+The 2 vendors | 
+Lista los proveedores con teléfono en CSV, por favor | 
+Necesito un archivo con todos los proveedores | 
+¿Cuántos proveedores hay? No cambies nada | 
+List the vendors with bad reviews | bad reviews
+Compare the vendors | Compare
+Rank the vendors by reliability | Rank; reliability
+List the plumbing vendors | plumbing
+List the vendors that have insurance | have insurance
+List the vendors except the roofing ones | except
+List the vendors without a phone | without
+List the 3 best vendors | 3 best
+List the vendors, newest first | newest first
+Sort the vendors by phone | Sort
+What do vendors charge on average? | charge on average
+List the vendors and total the amounts | total the amounts
+List the vendors for Maria Gomez | Maria Gomez
+List the vendors and email them to bob@b.example | bob@b.example
+List the vendors by Friday | Friday
+List the vendors before I call the owner | before I call the owner
+List the vendors as a PDF | PDF
+List the vendors in Word | Word
+List the vendors as a chart | chart
+List the vendors and the leases | leases
+List the vendors of https://other.example/vendors | https://other.example
+List the vendors, then explain each one | explain
+List the vendors in French | French
+Highlight the vendors over 1000 | Highlight; 1000
+Lista los proveedores con malas reseñas | malas reseñas
+Compara los proveedores | Compara
+Ordena los proveedores por precio | Ordena; precio
+Lista los proveedores sin teléfono | sin
+Lista los proveedores menos los de techos | menos los de techos
+Lista los proveedores más baratos | más baratos
+Lista los proveedores y envíalos a la junta | envíalos a la junta
+Lista los proveedores en PDF | PDF
+Resume los proveedores en francés | Resume; francés
+`;
+test.each(
+  requests
+    .trim()
+    .split('\n')
+    .map((row) => row.split(' | ')),
+)('%s: %s', (request = '', parts = '') => {
+  const names = 'Company,Phone,Email,Proveedor,Teléfono';
+  const claims = linesOf({
+    request: request.replaceAll('\\n', '\n'),
+    readings: [{ ...list, url: `${site}/vendors`, title: 'Vendors, proveedores' }],
+    files: [csv('Vendor_Directory.csv', names, ',,,,', ',,,,')],
+    applied: ['Roofing'],
+  }).filter((line) => line.startsWith('unseen request'));
+  const quoted = parts.split('; ').map((part) => `"${part}"`);
+  expect(claims).toEqual(parts === '' ? [] : [uncovered(quoted.join(', ').slice(1, -1))]);
 });
 
 test.each([
