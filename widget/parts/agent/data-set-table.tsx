@@ -74,7 +74,9 @@ export const DataSetTable = ({ taskId, set, open }: DataSetTableProps) => {
               <tr>
                 {header.map((text, column) => (
                   <th key={column} scope="col" className={head}>
-                    {shortened(text.trim()) || t('Column {number}', { number: column + 1 })}
+                    {/* The server names the columns of a list without a header. */}
+                    {shortened(text.trim().replace(/^Column \d+$/, '')) ||
+                      t('Column {number}', { number: column + 1 })}
                   </th>
                 ))}
               </tr>

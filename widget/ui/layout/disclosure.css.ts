@@ -20,7 +20,11 @@ export const summary = style({
   ...text.small,
   fontWeight: weight.medium,
   listStyle: 'none',
-  selectors: { '&:hover': { background: color.hover }, '&::-webkit-details-marker': { display: 'none' } },
+  selectors: {
+    '&:hover': { background: color.hover },
+    '&:focus-visible': { outlineOffset: '-2px' },
+    '&::-webkit-details-marker': { display: 'none' },
+  },
 });
 
 /** Beside the arrow, however long it is. A mark goes below it. */

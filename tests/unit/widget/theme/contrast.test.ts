@@ -21,6 +21,7 @@ const pairs: (readonly [Role, Role, number])[] = [
   ...every(['onAccent'], ['accent', 'accentHover'], TEXT),
   ...every(['text', 'textMuted'], softGrounds, TEXT),
   ...every(['accentText'], ['accentSoft'], TEXT),
+  ...every(['danger'], ['warningSoft'], TEXT),
   ...(['success', 'warning', 'danger', 'info'] as const).flatMap((ink) => every([ink], [`${ink}Soft`], TEXT)),
   ...every(['onSolid'], ['successSolid', 'warningSolid', 'dangerSolid', 'dangerHover', 'infoSolid'], TEXT),
   ...every(['onInverse'], ['inverse'], TEXT),
