@@ -1,11 +1,13 @@
 /** The method of a message over a socket. */
 export const sendMethod = 'SEND';
 
-/** A request that may change something: a document by any method but GET, HEAD and OPTIONS, or what a script sends. */
+/**
+ * A request that may change something: a document by any method but GET, HEAD and OPTIONS, or what a script sends or opens.
+ */
 export interface OutgoingRequest {
   /** Without a login in it. A socket has the address of its page's scheme: `https` for `wss`. */
   url: URL;
-  /** Also GET for scripts, since an address may act, and `SEND` for a message over a socket. */
+  /** Also GET for what scripts load and open, since an address may act, and `SEND` for a message over a socket. */
   method: string;
   /** A new page, also in a frame or pop-up, or a request by a page's script. */
   kind: 'document' | 'script';

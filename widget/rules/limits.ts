@@ -35,7 +35,7 @@ export const limits = {
   history: { search: 200, place: 200, rest: 0.4 * second, hold: 1 * second, above: 60 },
   // Spec silent: how long Back waits for the focused element of the screen to appear again.
   screen: { settle: 1 * second },
-  toast: { visible: 1, display: 5 * second, keep: 1_000_000, followUp: 5 * second },
+  toast: { visible: 1, display: 5 * second, keep: 1_000_000, followUp: 5 * second, answered: 2 * second },
   splash: { total: 30 * second, step: 5 * second, demo: 5 * second },
   launch: { navigate: 6 * second, countFrom: 3, countStep: 1 * second },
   mascot: { shakeEvery: 8 * second, shakeFor: 1.5 * second },

@@ -218,7 +218,11 @@ async function sendInstruction(
       ...(message ? [{ taskId: id, type: 'bot' as const, content: message }] : []),
     ]);
     if (newTaskId === undefined) {
-      const sent = question && toastText('Answer sent', 'The agent continues with your task.');
+      // Gone before the task ends: on a phone it covers the heading of the chat.
+      const sent = question && {
+        ...toastText('Answer sent', 'The agent continues with your task.'),
+        duration: limits.toast.answered,
+      };
       store.set(showToastAtom, { tone: 'success', ...(sent ?? taskToasts.messageSent) });
     } else {
       store.set(joinThreadAtom, newTaskId, store.get(threadOfAtom)(id));

@@ -4,7 +4,7 @@ import type { BrowserSession, Target } from '../../browser/driver.ts';
 import type { AttachedFile } from '../../browser/human-input.ts';
 import type { Decision } from '../../agent/agent.ts';
 import { DialogHeldError, InputRefusedError, RequestHeldError } from '../../browser/browser-errors.ts';
-import type { OutgoingRequest } from '../../browser/outgoing-request.ts';
+import { type OutgoingRequest, isWrite } from '../../browser/outgoing-request.ts';
 import type { LeaseHolder } from '../browser/lease.ts';
 import type { Journal } from '../tasks/journal.ts';
 import type { Question } from './describe-question.ts';
@@ -216,7 +216,8 @@ export function createGate(
     /** Whether a request of a page may leave: see `OpenOptions.maySend` of the drivers. */
     maySend(request: OutgoingRequest): boolean {
       if (isPersons()) return true;
-      if (request.kind === 'script' && (request.wasUsedBefore || readsOnly(request))) {
+      const isWritten = request.kind === 'document' && isWrite(request.method);
+      if (!isWritten && (request.wasUsedBefore || readsOnly(request))) {
         if (scope?.requests.includes(keyOf(request))) scope.hasSent ||= scope.isGranted;
         return true;
       }

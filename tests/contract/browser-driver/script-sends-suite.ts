@@ -77,6 +77,10 @@ export function scriptSendsSuite(bench: DriverBench): void {
     ['Fetch of an acting address', { method: 'GET' }],
     ['XHR of an acting address', { method: 'GET' }],
     ['Events of an acting address', { method: 'GET' }],
+    ['Picture of an acting address', { method: 'GET' }],
+    ['Jump to an acting address', { kind: 'document', method: 'GET' }],
+    ['Window of an acting address', { kind: 'document', method: 'GET' }],
+    ['Frame of an acting address', { kind: 'document', method: 'GET' }],
   ])('holds what leaves by a socket or by GET: %s', async (name, expected) => {
     const { gate, held, sent, session } = await gatedBrowser(bench, '/sending/sockets');
     const connected = () => expect.poll(async () => (await session.read()).text).toContain('Welcome');

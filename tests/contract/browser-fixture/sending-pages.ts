@@ -61,6 +61,10 @@ const sockets: Record<string, string> = {
   'Fetch of an acting address': `await fetch('/sent/12/delete')`,
   'XHR of an acting address': `const xhr = new XMLHttpRequest(); xhr.open('GET', '/sent/12/delete'); xhr.send()`,
   'Events of an acting address': `new EventSource('/sent/12/delete')`,
+  'Picture of an acting address': `new Image().src = '/sent/12/delete'`,
+  'Jump to an acting address': `location = '/sent/12/delete'`,
+  'Window of an acting address': `open('/sent/12/delete')`,
+  'Frame of an acting address': `document.body.append(Object.assign(document.createElement('iframe'), { src: '/sent/12/delete' }))`,
   Transport: `new WebTransport('https://127.0.0.1:1/sent')`,
   Peer: `new RTCPeerConnection()`,
 };

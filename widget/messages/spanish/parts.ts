@@ -18,6 +18,7 @@ export const parts = {
   // Agent
   'Needs your answer': 'Espera su respuesta',
   'The agent has a question': 'El agente tiene una pregunta',
+  'Go to the question': 'Ir a la pregunta',
   'Answer it to continue': 'Respóndala para continuar',
   Choices: 'Opciones',
   'Your answer': 'Su respuesta',

@@ -4,6 +4,7 @@ import { failureReport } from '../../rules/task/failure-report.ts';
 import { isAsking, taskStatus } from '../../rules/task/task-status.ts';
 import { useBrand } from '../../state/brand.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import { Button } from '../../ui/field/button.tsx';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { modelLabel } from '../../rules/task/speed-modes.ts';
 import { type StripTone, ViewStrip } from './view-strip.tsx';
@@ -53,6 +54,21 @@ const lineOf = (task: Task, pilot: string): Line => {
   }
 };
 
+/** Leads to the question in the chat, which may be below the browser. */
+const ToQuestion = () => (
+  <Button
+    variant="secondary"
+    size="small"
+    onClick={({ currentTarget }) => {
+      const root = currentTarget.getRootNode();
+      if (root instanceof Document || root instanceof ShadowRoot)
+        root.querySelector<HTMLElement>('[data-question] textarea')?.focus();
+    }}
+  >
+    {t('Go to the question')}
+  </Button>
+);
+
 /** Who controls the browser, by task status. */
 const controlLabels: Record<string, Message> = { running: 'AI Working', paused: 'Control Mode' };
 
@@ -60,7 +76,7 @@ const controlLabels: Record<string, Message> = { running: 'AI Working', paused: 
 export const ViewStatus = ({ task }: { task: Task }) => {
   const { pilot } = useBrand();
   const line = lineOf(task, pilot);
-  const controlLabel = isAsking(task) ? undefined : controlLabels[task.status];
+  const controlLabel = controlLabels[task.status];
   return (
     <ViewStrip
       tone={line.tone}
@@ -72,7 +88,7 @@ export const ViewStatus = ({ task }: { task: Task }) => {
       }
       text={line.text}
       about={line.about}
-      end={controlLabel && <Badge tone="accent">{t(controlLabel)}</Badge>}
+      end={isAsking(task) ? <ToQuestion /> : controlLabel && <Badge tone="accent">{t(controlLabel)}</Badge>}
     />
   );
 };

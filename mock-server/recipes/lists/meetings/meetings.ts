@@ -131,7 +131,7 @@ const list = declaredList<Meeting>({
     return score - at / 1e5 - (/\bminutes of\b|\bmeeting minutes\b|\bboard minutes\b/i.test(words) ? 0.3 : 0);
   },
   misses: /\b(?:cancell?ed|postponed|rescheduled)\b/i,
-  alsoReads: new RegExp(`${calendarWords.source}|${asksAgenda.source}`, 'i'),
+  alsoReads: new RegExp(`${calendarWords.source}|${asksAgenda.source}|\\bnoti(?:ce|fy)\\b`, 'i'),
   portal: {
     ...meetingsList.portal,
     folder: (listRequest) =>

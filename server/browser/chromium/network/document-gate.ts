@@ -97,7 +97,9 @@ export function watchDocuments(
       throw new PageUnreachableError(`${displayAddress(url)} redirects more than ${limits.redirects} times`);
     const address = allowedAddress(url, options.mayNavigate);
     const { href } = address;
-    const held = writes.document(paused, address);
+    // The server has answered the address before a redirect, and could have acted itself.
+    const isPlain = hop > 0 || opensItself(href) || state.refusesForms || freshness.isByItself;
+    const held = writes.document(paused, address, isPlain);
     if (held) throw held;
     // A redirect continues what was opened, and a form that may be sent has its page.
     if (isMain && hop === 0) freshness.willLoad(isWrite(paused.request.method) || opensItself(href));

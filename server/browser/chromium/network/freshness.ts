@@ -3,8 +3,8 @@ import type { CdpSession } from '../cdp.ts';
 
 export type Freshness = ReturnType<typeof watchFreshness>;
 
-/** Types of requests by scripts, and of reports that pages leave behind. */
-export const scriptTypes = ['XHR', 'Fetch', 'EventSource', 'Ping', 'CSPViolationReport'] as const;
+/** Types of requests by scripts, also for pictures, and of reports that pages leave behind. */
+export const scriptTypes = ['XHR', 'Fetch', 'EventSource', 'Ping', 'CSPViolationReport', 'Image'] as const;
 
 /**
  * Tracks whether the document of a page is fresh: opened by a person, an address, a plain link or a form that was sent,

@@ -54,10 +54,13 @@ export function createWriteGate(
     return held;
   };
   return {
-    /** Returns the error for a document request that may not be sent. */
-    document(paused: Paused, url: URL): RequestHeldError | undefined {
+    /**
+     * Returns the error for a document request that may not be sent. `isPlain`: an action, a redirect or the page by itself opens
+     * it, and not a script after an input.
+     */
+    document(paused: Paused, url: URL, isPlain: boolean): RequestHeldError | undefined {
       const { method } = paused.request;
-      if (!isWrite(method)) return undefined;
+      if (!isWrite(method) && isPlain) return undefined;
       return heldBy({ url, method, kind: 'document', wasUsedBefore: false, ...bodyOf(bodyText(paused)) });
     },
     /** Resolves with the error for a script's request that may not be sent. */

@@ -94,8 +94,8 @@ export function makeOutcome(evidence: Evidence): Outcome {
   const claims: DraftClaim[] = [
     ...missing.map((text): DraftClaim => ({ kind: 'request', mark: 'missing', text })),
     ...own.map(wordedClaim),
-    // What was sent answers a request, and a model judges its own outcome.
-    ...(evidence.by !== 'model' && acts.length === 0 ? claimRequest(evidence, answers) : []),
+    // A model judges its own outcome.
+    ...(evidence.by !== 'model' ? claimRequest(evidence, answers) : []),
     ...acts,
     ...files.map(claimFile),
     ...rows.flatMap(({ file, claimRows }) => claimRows?.claim ?? claimRecordNumbers(file, sources) ?? []),

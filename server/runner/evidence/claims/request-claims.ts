@@ -19,6 +19,10 @@ const goesOn = new RegExp(
   'iu',
 );
 
+/** A second request beside an act: "Submit a request and tell the owner". What was sent does not do it. */
+const besidesAct =
+  /\b(?:and|then|y|luego)\s+(?:(?:also|then|please|to|también)\s+){0,2}((?:compare|let|tell|notify|inform|e-?mail|mail|call|phone|text|list|export|download|check|verify|find|summari[sz]e|translate|print|remind|send|attach|copy|compara|avisa|notifica|informa|llama|env[ií]a|lista|exporta|resume|traduce|busca)\b[^.;!?]{0,120})/giu;
+
 /** What tells that a file has the format of a word. */
 const formatWords: readonly (readonly [word: RegExp, file: RegExp])[] = [
   [/^(?:csv|comma|separat)/, /\.csv$/i],
@@ -53,11 +57,11 @@ const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}'’]*/gu;
 const stemsIn = (text: string): string[] => (text.match(wordPattern) ?? []).map(stemOf);
 
 /** What the evidence of an outcome says about words of the request. */
-type Known = Pick<Evidence, 'applied' | 'files' | 'readings' | 'request'>;
+type Known = Pick<Evidence, 'acts' | 'applied' | 'files' | 'readings' | 'request'>;
 
 /** Collects the words that evidence covers: the names of what was read, of files and their columns, and lines that answer. */
 function coveredWords(
-  { applied, files, readings }: Known,
+  { acts, applied, files, readings }: Known,
   answers: readonly DraftClaim[],
 ): ReadonlySet<string> {
   const texts = [
@@ -69,6 +73,8 @@ function coveredWords(
       `${rows.length}`,
     ]),
     ...answers.flatMap(({ mark, quote = '' }) => (mark === 'seen' ? quote : [])),
+    // The values may repeat the request.
+    ...acts.flatMap(({ control, values }) => [control, ...values.map(({ label }) => label)]),
     ...applied,
   ];
   return new Set(texts.flatMap(stemsIn));
@@ -112,7 +118,7 @@ const mostParts = 5;
 /**
  * Makes claims for what a request asks and nothing in the result covers: each word of it must be plain, applied by the agent's
  * own code, or the name of something that was read, written or sent. What a person may have meant by other words, nothing has
- * checked.
+ * checked. What was sent answers a request for an act, but not a second request beside it.
  *
  * @param known What was read and written, and what the agent has applied.
  * @param answers The claims of the summary.
@@ -126,8 +132,10 @@ export function claimRequest(known: Known, answers: readonly DraftClaim[]): Draf
   const ongoingWords = ongoing?.[1] ?? ongoing?.[2];
   const about = { kind: 'request', mark: 'unseen' } as const;
   const quoted = (parts: readonly string[]): string => parts.map((part) => `"${part}"`).join(', ');
+  const asked =
+    known.acts.length === 0 ? text : [...text.matchAll(besidesAct)].map(([, clause]) => clause).join('. ');
   const parts = [
-    ...uncoveredParts(text, known, coveredWords(known, answers)),
+    ...uncoveredParts(asked, known, coveredWords(known, answers)),
     ...(words.length > requestCharacters ? [words.slice(requestCharacters)] : []),
   ].filter((part) => question?.includes(part) !== true && ongoingWords?.includes(part) !== true);
   return [

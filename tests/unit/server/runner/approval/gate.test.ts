@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { minuteMs, dayMs } from '../../../../../contract/durations.ts';
 import type { Decision } from '../../../../../server/agent/agent.ts';
 import { ApprovalClosedError } from '../../../../../server/runner/approval/approval-closed-error.ts';
+import { InputRefusedError } from '../../../../../server/browser/browser-errors.ts';
 import type { OutgoingRequest } from '../../../../../server/browser/outgoing-request.ts';
 import type { FormFacts } from '../../../../../server/browser/action-facts.ts';
 import { useFolder } from '../../../../fakes/use-folder.ts';
@@ -80,6 +81,17 @@ test('a yes lets it act once, without asking the agent again', async () => {
   expect(bench.task(id)?.approvals).toMatchObject([
     { kind: 'submit', control: 'Send', answer: 'approved', by: 'ann@example.com' },
   ]);
+});
+
+test('a yes is used up by an action that fails', async () => {
+  const id = await startAndAsk([click('Send'), click('Send')]);
+  const first = approvalOf(id);
+  bench.fail(() => new InputRefusedError('The page broke'));
+  answer(id, 'approve');
+  await expect.poll(async () => (await bench.pass(600), bench.problems.at(-1))).toMatch(/page broke/);
+  bench.fail(() => undefined);
+  await isAsked(id, first);
+  expect(clicks()).toBe(1);
 });
 
 test('asks again if the values have changed since the yes', async () => {
@@ -283,6 +295,12 @@ test.each<[label: string, sent: OutgoingRequest, isHeld: boolean]>([
   ['a long message over a socket', request('/live', { method: 'SEND', body: ' '.repeat(4_000) }), true],
   ['a GET that deletes', request('/units/12/delete', { method: 'GET' }), true],
   ['a GET that acts by a parameter', request('/ajax?action=share&id=5', { method: 'GET' }), true],
+  [
+    'a page that a script opens and that deletes',
+    request('/units/12/delete', { method: 'GET', kind: 'document' }),
+    true,
+  ],
+  ['a page that a script opens', request('/units/12', { method: 'GET', kind: 'document' }), false],
   ['a GET that reads', request('/units/12', { method: 'GET' }), false],
   ['a GET of messages', request('/api/threads/5/message', { method: 'GET' }), false],
   ['a GET of texts', request('/locales/invite.json?v=1234', { method: 'GET' }), false],

@@ -380,6 +380,18 @@ test.each<[request: string, claims: string[], by?: Evidence['by']]>([
   expect(linesOf({ request, by })).toEqual(claims);
 });
 
+test.each([
+  ['Submit a request: the oven is cold, and let the owner know by phone', 'owner know by phone'],
+  ['Submit a request about the oven and compare it with older ones', 'compare it with older'],
+  ['Envía una solicitud: el horno está frío y avisa al dueño', 'avisa al dueño'],
+  ['Submit a request: the oven is cold and the light is out', ''],
+  ['Submit a request and send it as urgent', ''],
+])('what was sent answers %s, but not: %s', (request, words) => {
+  const sent = act('Submit', 'approved', { Urgent: 'yes', Details: request }, 3);
+  const claims = linesOf({ request, acts: [sent] }).filter((line) => line.startsWith('unseen request'));
+  expect(claims).toEqual(words === '' ? [] : [uncovered(words)]);
+});
+
 /** Requests, and the parts of them that neither the page, nor the file and its columns, nor the agent covers. */
 const requests = `
 Export the vendor directory as a spreadsheet | 
