@@ -36,7 +36,7 @@ export interface OpenOptions {
   mayNavigate(url: URL): boolean;
   /**
    * Called before every request that may change something is sent, whatever caused it: a form, a script, a redirect, a
-   * pop-up, a frame, the agent or a person. If it returns false, the request never leaves, the page stays, and the
+   * pop-up, a frame, the agent or a person. It is called for pages and pictures that a script loads by GET, too. If it returns false, the request never leaves, the page stays, and the
    * agent's action rejects with {@link RequestHeldError}. Absent: all are sent.
    */
   maySend?(request: OutgoingRequest): boolean;
