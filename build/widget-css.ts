@@ -1,4 +1,5 @@
 import type { Plugin } from 'rollup';
+import { shortClasses } from './short-classes.ts';
 import { CSS_IMPORT, minifyCss, sheetsOf } from './style-sheets.ts';
 
 const MODULE = 'virtual:widget-css';
@@ -6,10 +7,12 @@ const RESOLVED = '\0widget-css';
 const SLOT = '__HOA_PILOT_WIDGET_CSS__';
 /**
  * Provides the bundle's whole style sheet as a string in `virtual:widget-css`, and emits no CSS file. The text is only
- * known once every module is parsed, so a placeholder is used until the chunk is rendered. It is replaced, and CSS
- * imports are removed, before any minifier sees the chunk, so that source maps stay correct.
+ * known once every module is parsed, so a placeholder is used until the chunk is rendered. It is replaced, names are
+ * shortened, and CSS imports are removed, before any minifier sees the chunk, so that source maps stay correct.
+ *
+ * @param names The names of all classes, which grow until the chunks are rendered.
  */
-export function widgetCss(): Plugin {
+export function widgetCss(names: ReadonlySet<string>): Plugin {
   return {
     name: 'widget-css',
     resolveId: (id) => (id === MODULE ? RESOLVED : null),
@@ -17,10 +20,9 @@ export function widgetCss(): Plugin {
     renderChunk: {
       order: 'pre',
       async handler(source, _chunk, _options, { chunks }) {
-        const code = source.replace(CSS_IMPORT, '');
-        if (!code.includes(SLOT)) return { code, map: null };
         const imports = Object.values(chunks).flatMap((chunk) => chunk.imports);
-        const css = await minifyCss(sheetsOf({ imports }, this).values());
+        const { css, inCode } = shortClasses(await minifyCss(sheetsOf({ imports }, this).values()), names);
+        const code = inCode(source.replace(CSS_IMPORT, ''));
         return { code: code.replace(new RegExp(`(["'])${SLOT}\\1`), () => JSON.stringify(css)), map: null };
       },
     },

@@ -65,16 +65,20 @@ const styleModules = readdirSync('widget', { recursive: true })
   .filter((path) => path.endsWith('.css.ts'))
   .toSorted();
 const moduleHashes = new Map<string, string>();
+const styleNames = new Set<string>();
 /**
  * Names a class by its module's index in the list, in two digits, and its own index in the module. The default name
- * begins with a hash of the module, which compresses badly.
+ * begins with a hash of the module, which compresses badly. The first letter is no command of an SVG path, so that only
+ * a class has such a name.
  */
 const shortName = ({ hash, filePath }: { hash: string; filePath: string }): string => {
   // The hash ends with the class's index, which has one digit for the first class.
   const module = moduleHashes.get(filePath) ?? hash.slice(0, -1);
   moduleHashes.set(filePath, module);
   const index = styleModules.indexOf(filePath).toString(36).padStart(2, '0');
-  return `h${index}${hash.slice(module.length)}`;
+  const name = `k${index}${hash.slice(module.length)}`;
+  styleNames.add(name);
+  return name;
 };
 const inBrowser: Bundled = new Set();
 const emptyDist: Plugin = {
@@ -101,7 +105,13 @@ const inParts = { hoistTransitiveImports: false, onlyExplicitManualChunks: true 
 /** The whole product for any page: as one script, and as a module with parts that load on demand. */
 const widget: RollupOptions = {
   input: 'widget/main.tsx',
-  plugins: [emptyDist, widgetModules(), widgetCss(), minify('widget.js'), collectLicenses(inBrowser)],
+  plugins: [
+    emptyDist,
+    widgetModules(),
+    widgetCss(styleNames),
+    minify('widget.js'),
+    collectLicenses(inBrowser),
+  ],
   output: [
     {
       file: `${DIST}/widget.js`,
