@@ -20,6 +20,7 @@ import { minify } from '../minify.ts';
 import { messagesFile } from '../messages-file.ts';
 import { positionalJsx } from '../positional-jsx.ts';
 import { preactAliases } from '../preact-aliases.ts';
+import { leavingNames, sourcesOf } from '../short-names/leaving-names.ts';
 import { widgetCss } from '../widget-css.ts';
 import { browserModules, DIST, onwarn, production, sourcemap, TARGET } from './shared.ts';
 
@@ -109,7 +110,11 @@ const widget: RollupOptions = {
     emptyDist,
     widgetModules(),
     widgetCss(styleNames),
-    minify('widget.js'),
+    minify({
+      name: 'widget.js',
+      leavingNames: () =>
+        leavingNames(sourcesOf('widget/tsconfig.json', ['widget/main.tsx', 'widget/virtual.d.ts'])),
+    }),
     collectLicenses(inBrowser),
   ],
   output: [

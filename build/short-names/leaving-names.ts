@@ -1,0 +1,90 @@
+import { dirname } from 'node:path';
+import ts from 'typescript';
+
+/** The folders whose types describe what crosses a boundary: requests, responses, messages, attributes of the page. */
+const BOUNDARIES = /\/(?:contract|host-sdk|widget\/boot)\/|\/widget\/(?:main|mount)\.tsx$/;
+/** Types of the browser and of React's elements. Types of other libraries describe code of the bundle. */
+const PLATFORM = /\/(?:lib\.[\w.]+\.d\.ts$|@types\/|csstype\/)/;
+/** Calls whose first argument leaves the bundle, or whose keys become values. */
+const EXITS = /^(?:JSON\.stringify|Object\.(?:keys|entries)|structuredClone|(?:.*\.)?postMessage)$/;
+
+/**
+ * Reads the sources of a program with their types.
+ *
+ * @param config The file of the compiler's options, which need not list the sources.
+ * @param entries The files that import the others.
+ */
+export function sourcesOf(config: string, entries: readonly string[]): ts.Program {
+  const { config: json } = ts.readConfigFile(config, ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(json, ts.sys, dirname(config));
+  return ts.createProgram(entries, { ...options, composite: false, incremental: false });
+}
+
+/**
+ * Returns the names of properties that code outside a bundle may see, or that are not written in its code as names:
+ *
+ * - of the browser and of React's elements
+ * - of what crosses a boundary, by its folder
+ * - of the types that values of unknown origin are checked for or cast to, such as stored values
+ * - of objects that are sent, stored, listed, or read by a computed key
+ *
+ * @param program A program with all sources of the bundle.
+ */
+export function leavingNames(program: ts.Program): Set<string> {
+  const checker = program.getTypeChecker();
+  const names = new Set<string>();
+  const visited = new Set<ts.Type>();
+
+  /** Adds the properties of a type, and of their types. */
+  const addType = (type: ts.Type): void => {
+    if (visited.has(type)) return;
+    visited.add(type);
+    if (type.isUnionOrIntersection()) for (const part of type.types) addType(part);
+    if (type.isStringLiteral()) names.add(type.value);
+    if ((type.flags & ts.TypeFlags.Object) === 0) return;
+    const { symbol } = type;
+    if (symbol?.declarations?.some((declaration) => PLATFORM.test(declaration.getSourceFile().fileName)))
+      // Such as an array, a map, or a promise. The names are those of the platform, but not those of what it contains.
+      for (const argument of checker.getTypeArguments(type as ts.TypeReference)) addType(argument);
+    else
+      for (const property of checker.getPropertiesOfType(type)) {
+        names.add(property.name);
+        addType(checker.getTypeOfSymbol(property));
+      }
+    for (const { type: value } of checker.getIndexInfosOfType(type)) addType(value);
+  };
+
+  const addDeclarations = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) names.add(node.text);
+    ts.forEachChild(node, addDeclarations);
+  };
+
+  const visit = (node: ts.Node): void => {
+    if (ts.isAsExpression(node) && !ts.isConstTypeReference(node.type))
+      addType(checker.getTypeAtLocation(node));
+    else if (ts.isTypePredicateNode(node) && node.type) addType(checker.getTypeFromTypeNode(node.type));
+    else if (ts.isElementAccessExpression(node)) addComputed(node.argumentExpression, node.expression);
+    else if (ts.isComputedPropertyName(node)) addComputed(node.expression);
+    else if (ts.isForInStatement(node)) addType(checker.getTypeAtLocation(node.expression));
+    else if (ts.isModuleDeclaration(node)) addDeclarations(node);
+    else if (ts.isCallExpression(node) && EXITS.test(node.expression.getText())) {
+      const [first] = node.arguments;
+      if (first) addType(checker.getTypeAtLocation(first));
+    }
+    ts.forEachChild(node, visit);
+  };
+  /** Adds the names that a computed key may have. A key that is any text may be each property of the object. */
+  const addComputed = (key: ts.Expression, object?: ts.Expression): void => {
+    const type = checker.getTypeAtLocation(key);
+    if (type.flags & (ts.TypeFlags.NumberLike | ts.TypeFlags.ESSymbolLike)) return;
+    addType(type);
+    if (object) addType(checker.getTypeAtLocation(object));
+  };
+
+  for (const file of program.getSourceFiles()) {
+    if (file.isDeclarationFile ? PLATFORM.test(file.fileName) : BOUNDARIES.test(file.fileName))
+      addDeclarations(file);
+    if (!file.isDeclarationFile) visit(file);
+  }
+  return names;
+}
