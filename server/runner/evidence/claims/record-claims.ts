@@ -1,7 +1,7 @@
 import type { DraftClaim, EvidenceAct, PageRead } from './evidence.ts';
 import { recordNumber } from './file-claims.ts';
 import { notFound, saying, sentence } from './sentences.ts';
-import { findSightings, linesOf, sourceOf } from './sightings.ts';
+import { findSightings, linesOf, type SeenLine, sourceOf } from './sightings.ts';
 import { keysOf, singleSpaced, wordsOf } from './values.ts';
 
 /** What a page shows about a record after an act, by the name of the control. */
@@ -53,12 +53,42 @@ const isAfresh = (
   confirmation === undefined ||
   [...between, reading].some((page) => page.isOpened || placesIn(page) !== placesIn(confirmation));
 
+/** Returns the numbers of records that a page shows, each once. */
+const numbersOn = (page: PageRead | undefined): string[] => [
+  ...new Set(page && `${page.title}\n${page.text}`.match(recordNumber)),
+];
+
 /** Returns the numbers of records that a page shows and the page before did not. */
 function newNumbers(after: PageRead | undefined, before: PageRead | undefined): string[] {
-  const numbersOf = (reading: PageRead | undefined): string[] =>
-    reading ? (`${reading.title}\n${reading.text}`.match(recordNumber) ?? []) : [];
-  const earlier = new Set(numbersOf(before));
-  return [...new Set(numbersOf(after))].filter((number) => !earlier.has(number)).slice(0, mostNamed);
+  const earlier = new Set(numbersOn(before));
+  return numbersOn(after)
+    .filter((number) => !earlier.has(number))
+    .slice(0, mostNamed);
+}
+
+/**
+ * Returns a test whether a line may be about the record of an act. A row of a list may be about another one: it must
+ * have the number of the record, or be new and have two of the values that were sent, or be new if no number is known.
+ */
+function aboutRecord({
+  before,
+  earlier,
+  numbers,
+  values,
+}: Record<'numbers' | 'values', readonly string[]> & {
+  before: PageRead | undefined;
+  earlier: readonly PageRead[];
+}): (line: SeenLine) => boolean {
+  const [ofPage, ...others] = numbersOn(before);
+  const names = new Set([...(ofPage !== undefined && others.length === 0 ? [ofPage] : []), ...numbers]);
+  const known = new Set(earlier.flatMap(linesOf));
+  const valuesIn = ({ keys }: SeenLine): number =>
+    values.filter((value) => keysOf(value).every((forms) => forms.some((key) => keys.has(key)))).length;
+  return (line) => {
+    if (line.cells === 1) return true;
+    if (wordsOf(line.text).some(({ text }) => names.has(text))) return true;
+    return !known.has(line.text) && (names.size === 0 || valuesIn(line) > 1);
+  };
 }
 
 /**
@@ -77,13 +107,15 @@ function claimAct(act: EvidenceAct, step: number, readings: readonly PageRead[])
     .slice(0, mostValues);
   const numbers = newNumbers(confirmation, before);
   const sightings = findSightings(later.map(sourceOf), [...values, ...numbers]);
+  const earlier = readings.filter((reading) => reading.step < step);
+  const isAbout = aboutRecord({ before, earlier, numbers, values });
+  const lineWith = (key: string, source: number): SeenLine | undefined =>
+    sightings.linesWith(key).find((line) => line.source === source && isAbout(line));
   const isIn = (text: string, source: number): boolean =>
-    keysOf(text).every((forms) =>
-      forms.some((key) => sightings.linesWith(key).some((line) => line.source === source)),
-    );
+    keysOf(text).every((forms) => forms.some((key) => lineWith(key, source) !== undefined));
   const seenAt = (text: string, source: number): DraftClaim | undefined => {
     for (const key of keysOf(text)[0] ?? []) {
-      const line = sightings.linesWith(key).find((one) => one.source === source);
+      const line = lineWith(key, source);
       if (line) return { kind: 'record', mark: 'seen', text: '', ...sightings.seen(line, key) };
     }
     return undefined;

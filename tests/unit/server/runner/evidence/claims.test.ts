@@ -290,6 +290,39 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
     ['seen record: After "Save", the site shows all that was sent.'],
   ],
   [
+    'the row of another record is no evidence',
+    {
+      acts: [act('Save', 'approved', { Status: 'Closed' }, 4)],
+      readings: [
+        page(3, 'case', 'Case C-1136'),
+        page(4, 'case', 'Saved'),
+        page(5, 'cases', 'C-1136 | Waiting', 'C-1004 | Closed'),
+      ],
+    },
+    ['unseen record: "Save" was done, but the result was not looked up afterwards.'],
+  ],
+  [
+    'the row of the record is evidence',
+    {
+      acts: [act('Save', 'approved', { Status: 'Closed' }, 4)],
+      readings: [page(3, 'case', 'Case C-1136'), page(4, 'case'), page(5, 'cases', 'C-1136 | Closed')],
+    },
+    ['seen record: After "Save", the site shows all that was sent.'],
+  ],
+  [
+    'a row that was there before is no evidence',
+    {
+      acts: [act('Save', 'approved', { Topic: 'Roof bids' }, 4)],
+      readings: [
+        page(2, 'm', 'Meeting | Roof bids'),
+        page(3, 'm/new', 'New meeting'),
+        page(4, 'saved', 'Saved'),
+        page(5, 'm', 'Meeting | Roof bids'),
+      ],
+    },
+    ['unseen record: "Save" was done, but the result was not looked up afterwards.'],
+  ],
+  [
     'a record has a new state',
     {
       acts: [act('Approve', 'approved', {}, 4)],
