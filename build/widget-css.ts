@@ -1,5 +1,5 @@
 import type { Plugin } from 'rollup';
-import { shortClasses } from './short-classes.ts';
+import { shortClasses } from './short-names/short-classes.ts';
 import { CSS_IMPORT, minifyCss, sheetsOf } from './style-sheets.ts';
 
 const MODULE = 'virtual:widget-css';

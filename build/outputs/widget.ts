@@ -66,18 +66,22 @@ const styleModules = readdirSync('widget', { recursive: true })
   .filter((path) => path.endsWith('.css.ts'))
   .toSorted();
 const moduleHashes = new Map<string, string>();
+/** The names of the classes in the sheet of `widget.js` and `widget.mjs`. */
 const styleNames = new Set<string>();
 /**
  * Names a class by its module's index in the list, in two digits, and its own index in the module. The default name
- * begins with a hash of the module, which compresses badly. The first letter is no command of an SVG path, so that only
- * a class has such a name.
+ * begins with a hash of the module, which compresses badly.
  */
 const shortName = ({ hash, filePath }: { hash: string; filePath: string }): string => {
   // The hash ends with the class's index, which has one digit for the first class.
   const module = moduleHashes.get(filePath) ?? hash.slice(0, -1);
   moduleHashes.set(filePath, module);
   const index = styleModules.indexOf(filePath).toString(36).padStart(2, '0');
-  const name = `k${index}${hash.slice(module.length)}`;
+  return `h${index}${hash.slice(module.length)}`;
+};
+/** Its first letter is no command of an SVG path, so that only a class has such a name. */
+const replacedName = (style: Parameters<typeof shortName>[0]): string => {
+  const name = shortName(style).replace('h', 'k');
   styleNames.add(name);
   return name;
 };
@@ -87,14 +91,14 @@ const emptyDist: Plugin = {
   buildStart: () => rm(DIST, { recursive: true, force: true }),
 };
 
-const widgetModules = (resolver = browserModules) => [
+const widgetModules = (resolver = browserModules, identifiers = shortName) => [
   production,
   trimmed,
   cronTimes,
   syncSchemas,
   queries,
   alias({ entries: [...preactAliases, ...markdownAliases, ...queryAliases] }),
-  vanillaExtractPlugin({ identifiers: shortName, extract: { name: 'widget.css' } }),
+  vanillaExtractPlugin({ identifiers, extract: { name: 'widget.css' } }),
   positionalJsx(TARGET),
   resolver,
   commonjs(),
@@ -108,7 +112,7 @@ const widget: RollupOptions = {
   input: 'widget/main.tsx',
   plugins: [
     emptyDist,
-    widgetModules(),
+    widgetModules(browserModules, replacedName),
     widgetCss(styleNames),
     minify({
       name: 'widget.js',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortClasses } from '../../../build/short-classes.ts';
+import { shortClasses } from '../../../../build/short-names/short-classes.ts';
 
 const CSS = '.k1b{animation:k2c 1s}.k1a .k1b{color:var(--k1b)}@keyframes k2c{to{margin:-k1b}}';
 

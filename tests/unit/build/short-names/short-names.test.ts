@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { leavingNames, sourcesOf } from '../../../build/short-names/leaving-names.ts';
-import { namesToShorten } from '../../../build/short-names/short-names.ts';
+import { leavingNames, sourcesOf } from '../../../../build/short-names/leaving-names.ts';
+import { namesToShorten } from '../../../../build/short-names/short-names.ts';
 
 it.each([
   ['({ own: 1 }).own', 'own'],
