@@ -67,7 +67,10 @@ function secondChore(recipe: Recipe, words: string): string | undefined {
 const mostWords = 300;
 /** Words that only join others to a condition or an order: "more than 30 days ago", "best first", "whose insurance has expired". */
 const joining =
-  /^(?:first|last|most|least|more|less|fewer|older|newer|old|ago|than|before|after|since|until|between|within|during|but|whose|has|have|having|sorted|ordered|grouped|order|top|highest|lowest|largest|smallest|ascending|descending|ones?)$/i;
+  /^(?:first|last|more|less|fewer|older|newer|old|ago|than|before|after|since|until|between|within|during|but|whose|has|have|having|sorted|ordered|grouped|order|top|highest|lowest|largest|smallest|ascending|descending|ones?)$/i;
+/** "At most 5" and "most expensive" are a condition and an order. "Which home has the most" is a question. */
+const mostInOrder =
+  /(?<=\bat )(?:most|least)\b|\b(?:most|least)(?= (?:expensive|recent|urgent|important)\b)/giu;
 /** How far from such a word the condition may be, in words. */
 const joinedWords = 3;
 
@@ -96,10 +99,11 @@ function appliedWords({ decisions, does = '', fits }: Recipe, { request, now }: 
             decided(without(beside.from, beside.to)),
       ),
   );
+  const inOrder = new Set([...words.matchAll(mostInOrder)].map(({ index }) => index));
   const applied = all.filter(
     ({ word, from, to }, at) =>
       isDecided[at] === true ||
-      (joining.test(word) &&
+      ((joining.test(word) || inOrder.has(from)) &&
         isDecided.slice(Math.max(0, at - joinedWords), at + joinedWords + 1).includes(true)) ||
       (fitted && fits(without(from, to)) === 0),
   );

@@ -48,6 +48,8 @@ Lista los work orders demasiado caros
 List the inspections for the insurer by Friday
 Summarize the inspections in two sentences
 List the next board meetings with the speakers
+Somebody at 100-something keeps collecting fines. Which home has the most open violations at the moment, and how many?
+Which contractor has the most unfinished jobs on its plate right now? Name and number, please.
 `;
 
 const rowsOf = (text: string, isChecked: boolean): [string, boolean][] =>
