@@ -38,6 +38,9 @@ export const history = {
   // Replay
   'A step': 'Un paso',
   'Replay: {title}': 'Reproducción: {title}',
+  'No task is chosen': 'No hay ninguna tarea elegida',
+  'Open a task in the Task History, and replay it from there.':
+    'Abra una tarea en el historial de tareas y reprodúzcala desde allí.',
   'Replay not found': 'Reproducción no encontrada',
   'The task may have been deleted, or it belongs to another account. Some servers keep no replays.':
     'Puede que la tarea se haya eliminado o que pertenezca a otra cuenta. Algunos servidores no guardan reproducciones.',

@@ -60,9 +60,8 @@ const ToQuestion = () => (
     variant="secondary"
     size="small"
     onClick={({ currentTarget }) => {
-      const root = currentTarget.getRootNode();
-      if (root instanceof Document || root instanceof ShadowRoot)
-        root.querySelector<HTMLElement>('[data-question] textarea')?.focus();
+      const page = currentTarget.getRootNode() as Document | ShadowRoot;
+      page.querySelector<HTMLElement>('[data-question] textarea')?.focus();
     }}
   >
     {t('Go to the question')}

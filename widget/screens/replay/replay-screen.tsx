@@ -91,6 +91,15 @@ const NoReplay = ({ error, onRetry }: { error: Error | null; onRetry: () => void
   );
 };
 
+/** Shown at the address of the screen without a task. */
+const NoTask = () => (
+  <EmptyState
+    icon="list"
+    title={t('No task is chosen')}
+    text={t('Open a task in the Task History, and replay it from there.')}
+  />
+);
+
 /** Plays back the steps of the task in the address. */
 export const ReplayScreen = () => {
   const [path] = useLocation();
@@ -133,7 +142,8 @@ export const ReplayScreen = () => {
           <Skeleton height="320px" />
         </>
       )}
-      {!data && !isWaiting && <NoReplay error={error} onRetry={retry} />}
+      {taskId === '' && <NoTask />}
+      {taskId !== '' && !data && !isWaiting && <NoReplay error={error} onRetry={retry} />}
     </SubScreen>
   );
 };

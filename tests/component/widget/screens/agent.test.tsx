@@ -106,6 +106,13 @@ describe('a question', () => {
     expect((await answerBox()).value).toBe('Mine');
   });
 
+  it('is reached from the line above the browser', async () => {
+    startApp({ answers: having(asking()) });
+    const box = await answerBox();
+    await userEvent.click(screen.getByRole('button', { name: 'Go to the question' }));
+    expect(document.activeElement).toBe(box);
+  });
+
   it('whose answer fails stays open with the text', async () => {
     startApp({ answers: { ...having(asking()), [INSTRUCT]: new Status(500, { message: 'Too long' }) } });
     await userEvent.type(await answerBox(), 'A{Enter}');

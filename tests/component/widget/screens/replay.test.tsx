@@ -260,6 +260,12 @@ it.each([
   expect((await screen.findByRole('alert')).textContent).toMatch("Couldn't refresh the replay");
 });
 
+it('explains an address without a task', async () => {
+  startApp({ path: '/replay' });
+  expect(await screen.findByText('No task is chosen')).toBeTruthy();
+  expect(screen.queryByText('Replay not found')).toBeNull();
+});
+
 it('is the same for everyone of an account, and nothing for anybody else', async () => {
   const server = createApp({
     origin: 'http://localhost:4400',
