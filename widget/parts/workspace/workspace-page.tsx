@@ -40,7 +40,7 @@ const UnaskedNotice = () => {
   const name = useSession().data?.unasked;
   return (
     name && (
-      <Banner tone="warning" role="note">
+      <Banner tone="warning" role="status">
         {t('{name} does your tasks. It sends, pays and deletes without asking you first.', { name })}
       </Banner>
     )
