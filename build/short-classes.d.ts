@@ -5,13 +5,16 @@
  * @param css The whole sheet.
  * @param names The present names. All have a form that no other word of the sheet has.
  */
-export declare function shortClasses(css: string, names: ReadonlySet<string>): {
-    css: string;
-    /**
-     * Replaces the names in code, where each text consists of names alone or has none. Blanks after a text keep the
-     * places of what follows, for source maps.
-     *
-     * @throws Error if a name occurs in another way.
-     */
-    inCode(code: string): string;
+export declare function shortClasses(
+  css: string,
+  names: ReadonlySet<string>,
+): {
+  css: string;
+  /**
+   * Replaces the names in code, where each text consists of names alone or has none. Blanks after a text keep the
+   * places of what follows, for source maps.
+   *
+   * @throws Error if a name occurs in another way.
+   */
+  inCode(code: string): string;
 };

@@ -21,6 +21,9 @@ Runs tasks for real people.
 
 ${flagsHelp(serverOptions)}`;
 
+/** The variable of OpenTelemetry that turns traces on. */
+const endpointVariable = 'OTEL_EXPORTER_OTLP_ENDPOINT';
+
 /** Loads the agent that a module exports as `agent`. Throws an error with a message for people. */
 async function loadAgent(file: string): Promise<Agent> {
   const path = resolve(file);
@@ -87,10 +90,16 @@ export const serve = (args: readonly string[], environment: Environment): Promis
         ? remoteDriver(browser, data, report)
         : chooseDriver(name, environment, undefined, report);
       const driver = create && { driver: create };
+      const stopTracing = environment[endpointVariable]
+        ? (await import('./operations/tracing.ts')).startTracing()
+        : undefined;
       const server = await createServer({ ...config, store: data, ...driver, report, log });
       const signing = Object.keys(hostSecrets).join(', ');
       return {
-        close: server.close,
+        async close() {
+          await server.close();
+          await stopTracing?.();
+        },
         logger,
         drainMs: (config.drain ?? 0) * secondMs,
         lines: [
