@@ -81,9 +81,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'server/agent': { may: 'browser documents model' },
   'server/store': { may: 'browser extraction time work' },
   'server/live': { may: 'browser time' },
-  'server/runner': {
-    may: 'agent browser documents engine/engine.ts extraction live network store time work',
-  },
+  'server/runner': { may: 'agent browser documents engine extraction live network store time work' },
   'server/engine': { may: 'browser documents extraction network runner store time' },
   'server/schedules': { may: 'runner store time' },
   'server/http': { may: 'agent extraction network operations runner schedules store time work' },
