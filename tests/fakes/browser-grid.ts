@@ -56,18 +56,19 @@ export async function startBrowserGrid(browserUrl: string): Promise<BrowserGrid>
       relay(client, () => log.push(`close ${path}`));
     });
   });
+  const textOf = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString() : '');
   const relay = (client: WebSocket, onClose: () => void): void => {
     const browser = new WebSocket(browserUrl);
     const waiting: string[] = [];
     browser.on('open', () => waiting.splice(0).forEach((text) => browser.send(text)));
     client.on('message', (data: RawData) => {
-      const text = String(data);
+      const text = textOf(data);
       // The real browser serves other tests too.
       if (text.includes('"Browser.close"')) return (onClose(), client.close());
       if (browser.readyState === WebSocket.OPEN) browser.send(text);
       else waiting.push(text);
     });
-    browser.on('message', (data: RawData) => client.send(String(data)));
+    browser.on('message', (data: RawData) => client.send(textOf(data)));
     client.on('close', () => browser.terminate());
     client.on('error', () => client.terminate());
   };

@@ -212,7 +212,9 @@ export async function startBrowserUseService() {
     const call = `${request.method} ${path}`;
     requests.push({ call, body: bytes.toString() });
     if (request.headers['x-browser-use-api-key'] !== serviceKey)
-      return send(response, 401, { detail: `Invalid API key: ${request.headers['x-browser-use-api-key']}` });
+      return send(response, 401, {
+        detail: `Invalid API key: ${String(request.headers['x-browser-use-api-key'])}`,
+      });
     const row = faults.find((one) => one.times > 0 && one.call.test(call));
     if (row) row.times -= 1;
     const fault = row?.fault;

@@ -151,7 +151,7 @@ export function runInCloud(
       const query = { limit: pageRuns, cursor, ...(sessionId !== undefined && { sessionId }) };
       const list: Awaited<ReturnType<BrowserUse['runs']['list']>> = await service.runs.list(query);
       const mine = list.runs.find((run) => run.workspaceId === workspaceId && !before.includes(run.id));
-      if (mine || list.hasMore !== true) return mine;
+      if (mine || !list.hasMore) return mine;
       cursor = list.nextCursor ?? null;
     }
     return undefined;
@@ -255,7 +255,7 @@ export function runInCloud(
         // Both are written at once, or the event is shown again in the same place.
         if (event.id > memory().after) remember({ ...show(readEvent(event)), after: event.id });
       }
-      hasMore = page.hasMore === true && page.events.length > 0;
+      hasMore = page.hasMore && page.events.length > 0;
     }
   };
 

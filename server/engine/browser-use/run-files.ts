@@ -65,7 +65,7 @@ export async function listFiles(workspaceId: string, attempt: Attempt): Promise<
       client.workspaces.files(workspaceId, query),
     );
     files.push(...page.files);
-    cursor = page.hasMore === true ? (page.nextCursor ?? null) : null;
+    cursor = page.hasMore ? (page.nextCursor ?? null) : null;
   } while (cursor !== null && files.length < mostFiles);
   return files.slice(0, mostFiles);
 }

@@ -111,9 +111,13 @@ async function madeFile({ session, world }: Tab, frameId: string, url: string): 
 /** Runs in the page. Its source text is sent, so it must not use anything but its parameters. */
 async function readAsBase64(url: string, maxBytes: number): Promise<string> {
   const blob = await (await fetch(url)).blob();
-  return await new Promise((resolve) => {
+  return await new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
+    reader.addEventListener('load', () => {
+      const address = typeof reader.result === 'string' ? reader.result : '';
+      resolve(address.replace(/^[^,]*,/, ''));
+    });
+    reader.addEventListener('error', () => reject(new Error('The page took the file away')));
     // One byte more shows that the file is too large.
     reader.readAsDataURL(blob.slice(0, maxBytes + 1));
   });
