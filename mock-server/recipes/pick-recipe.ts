@@ -78,7 +78,10 @@ const joinedWords = 3;
  * Returns the words of a request that a recipe applies: without such a word it does something else or does not fit, or the word
  * says what it does. Of two words that mean the same, it needs only one.
  */
-function appliedWords({ decisions, does = '', fits }: Recipe, { request, now }: RecipeTask): string[] {
+function appliedWords(
+  { covers = '', decisions, does = '', fits }: Recipe,
+  { request, now }: RecipeTask,
+): string[] {
   const { words } = request;
   const decided = (text: string): string => JSON.stringify(decisions?.(parseRequest(text, now), now) ?? null);
   const [whole, none, fitted] = [decided(words), decided(''), fits(words) > 0];
@@ -107,7 +110,7 @@ function appliedWords({ decisions, does = '', fits }: Recipe, { request, now }: 
         isDecided.slice(Math.max(0, at - joinedWords), at + joinedWords + 1).includes(true)) ||
       (fitted && fits(without(from, to)) === 0),
   );
-  return [...does.split(' '), ...applied.map(({ word }) => word)];
+  return [...`${does} ${covers}`.split(' '), ...applied.map(({ word }) => word)];
 }
 
 /** How often the same step may be tried on the same page. */

@@ -10,6 +10,8 @@ export interface Recipe<Memory = unknown> {
   readonly name: string;
   /** What it does ("list violations"), for messages about unsupported requests. */
   readonly does?: string;
+  /** More words of requests that its result always covers. */
+  readonly covers?: string;
   /** How well it fits these words: 0 not at all, 1 perfectly. The best fit runs. */
   fits(words: string): number;
   /** Whether it changes something for these words and does not only read. */

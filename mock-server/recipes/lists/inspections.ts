@@ -85,6 +85,7 @@ function placedFindings({ lines }: ListResult<Inspection>) {
 export const inspections = declaredList<Inspection>({
   name: 'inspections',
   does: 'report property inspections',
+  covers: 'building unit condition needs repair urgent items first',
   things: 'inspections',
   words:
     /\binspections?\b(?!\s+(?:meetings?|committees?|contracts?|fees?)\b)|\bproperty (?:walk[- ]?through|condition report)s?\b/i,

@@ -71,6 +71,7 @@ export const watchViolations = declaredList<WatchedCase>({
   ...casesList,
   name: 'watch-violations',
   does: 'watch violations for what is new or overdue',
+  covers: 'past its due date closed address rule summary',
   title: 'Violations watch list',
   // Fits better than the plain list of violations.
   words: (words) => namedAt(words, watching, 0.91),

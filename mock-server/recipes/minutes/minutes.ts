@@ -158,6 +158,7 @@ const duration = /\b(?:\d+|a few|five|ten|fifteen|twenty|thirty)\s+minutes\b(?! 
 export const minutes: Recipe<MinutesMemory> = {
   name: 'minutes',
   does: 'download board minutes',
+  covers: 'latest',
   fits(instruction) {
     const words = instruction.replaceAll(duration, (span) => ' '.repeat(span.length));
     const decisions = words.search(decisionWords);

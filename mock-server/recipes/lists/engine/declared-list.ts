@@ -123,6 +123,7 @@ export function declaredList<Line = ListLine>(
   return {
     name: list.name,
     does: list.does,
+    ...(list.covers !== undefined && { covers: list.covers }),
     fits: (instruction) => (typeof name === 'function' ? name(instruction) : namedAt(instruction, name)),
     misses: (instruction) => (misses?.exec(instruction) ?? []).slice(0, 1).map((missed) => missed.trim()),
     start: () => ({

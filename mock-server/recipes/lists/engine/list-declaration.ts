@@ -138,6 +138,8 @@ export interface ListDeclaration<Line = ListLine> {
   name: string;
   /** What it does: "list work orders". */
   does: string;
+  /** More words of requests that its result always covers. */
+  covers?: string;
   /** The plural of the list's things: "work orders". */
   things: string;
   /** A pattern for them; by default `things`. */

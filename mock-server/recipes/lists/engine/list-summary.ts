@@ -126,7 +126,11 @@ export function listSummary(
     memory.collected.cut ? pages.leftOut || 'The list was not read to its end.' : '',
   ].filter((part) => part !== '');
   const summary = lacking.length > 0 ? onlyPartly(words) : words;
-  // Each file was read back, and its rows fit.
-  const applied = narrowed.map(({ words: filter }) => filter);
+  // Each file was read back, and its rows fit. The words that name a column ask for what it has.
+  const heads = Object.values(list.columns).flatMap(({ head }) => head ?? []);
+  const ofColumns = request.request.words
+    .split(/\s+/)
+    .filter((word) => heads.some((head) => head.test(word)));
+  const applied = [...narrowed.map(({ words: filter }) => filter), ...ofColumns];
   return { summary, missing: lacking, claims, calculated, applied };
 }

@@ -3,7 +3,7 @@ a an the this that these those it its it's they them their there here i me my mi
 and or also too as so then plus both either
 of in on at to from for with into onto by about via per up out over
 is are was were be been being am do does did done will would can could should may might shall
-sure please kindly thanks thank hi hello hey asap just only
+now note noted seen reported date dates short person community association hoa sure please kindly thanks thank hi hello hey asap just only
 what which who how where when
 list listing show get find give export save extract pull fetch display provide prepare make create generate
 put write produce compile collect gather return bring see view open go look check download retrieve send
@@ -21,7 +21,7 @@ const spanish = `
 el la los las lo un una unos unas este esta estos estas ese esa esos esas mi mis nuestro nuestra nuestros nuestras
 y o e u también además
 de del en a al con para por desde sobre según
-es son está están hay ser estar
+ahora fecha fechas breve comunidad asociación es son está están hay ser estar
 favor gracias hola solo solamente
 qué que cuál cuáles quién quiénes cómo dónde cuándo cuántos cuántas
 lista listar muestra mostrar muéstrame dame dar saca sacar exporta exportar guarda guardar extrae extraer busca buscar

@@ -34,9 +34,9 @@ const formatWords: readonly (readonly [word: RegExp, file: RegExp])[] = [
   [/^(?:ics|ical|calendar|invite)/, /\.ics$/i],
 ];
 
-/** Parts of a request that forbid what the task did not do: "don't change anything". */
+/** Parts of a request that forbid or take back what the task did not do: "don't change anything", "never mind the PDF". */
 const forbidden =
-  /\b(?:do not|don['’]t|no need to|without|never|no|sin)\s+(?:(?:to|me|le|les)\s+)?(?:chang|send|edit|delet|touch|contact|submit|modif|remov|updat|cambi|env[ií]|borr|toc)\p{L}*(?:\s+(?:anything|nada|any of (?:it|them)|it|them))?/giu;
+  /\b(?:do not|don['’]t|no need to|without|never|no|sin)\s+(?:(?:to|me|le|les)\s+)?(?:chang|send|edit|delet|touch|contact|submit|modif|remov|updat|cambi|env[ií]|borr|toc)\p{L}*(?:\s+(?:anything|nada|any of (?:it|them)|it|them))?|\b(?:never mind|forget(?: about)?|olvida)\s+(?:the|el|la)\s+\p{L}+/giu;
 /** What to do at a login, and conditions that are only polite. */
 const login =
   /\bif (?:possible|needed|necessary|required)\b|\bif (?:it|the (?:portal|site|page)) asks for a login\b[^.;!?]{0,80}|\b(?:(?:log|sign)[ -]?in|credentials|password|contraseña)\b[^;!?•]{0,200}•+/giu;
