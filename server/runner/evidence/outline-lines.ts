@@ -2,10 +2,15 @@
 const lineForm = /^ *[-*] (.+)$/;
 /** What the outline itself adds: gaps, and the options of a field, which a page shows only when it is opened. */
 const ownLine = /^(?:…|options(?: of "[^"]*")?:)/;
-/** A role with a name, what tells its state, and its value. The outline writes quotation marks of pages as `'`. */
-const element =
-  /(?<![^\s|])[a-z]+(?: \d)?(?: "([^"]*)")?(?: \[[a-z]+\d+(?:[a-z]+\d+)?\])?(?: \([^()"]*\))*( = "[^"]*")?(?=$|:|,| \||\s\d)/g;
-const rowForm = /^(?:header|row \d+): (.*)$/;
+const states = String.raw`(?: \([^()"]*\))*`;
+/** The value of a field. The outline writes quotation marks of pages as `'`. */
+const value = / = "[^"]*"/g;
+/** A control in a text or a cell. Only the outline writes references in brackets. */
+const control = new RegExp(String.raw`[a-z]+(?: \d)?(?: "([^"]*)")? \[(?:f\d+)?[a-z]\d+\]${states}`, 'g');
+const textForm = new RegExp(String.raw`^(?:text|(?:header|row \d+)(?: \[[^\]]+\])?${states}): (.*)$`);
+const elementForm = new RegExp(
+  String.raw`^[a-z]+(?: \d+)?(?: "([^"]*)")?(?: \[[^\]]+\])?${states}(?:: (.*))?`,
+);
 
 /**
  * Returns what a page itself shows in an outline, a line each: texts, names of controls, and the cells of rows, also
@@ -17,14 +22,12 @@ const rowForm = /^(?:header|row \d+): (.*)$/;
  */
 export function outlineLines(outline: string): string[] {
   return outline.split('\n').flatMap((line) => {
-    const content = lineForm.exec(line)?.[1];
+    const content = lineForm.exec(line)?.[1]?.replaceAll(value, '');
     if (content === undefined || ownLine.test(content)) return [];
-    if (content.startsWith('text: ')) return [content.slice('text: '.length)];
-    const row = rowForm.exec(content)?.[1];
-    if (row !== undefined)
-      return [row.replaceAll(element, (whole, name: string | undefined) => name ?? whole)];
-    const [whole = '', name = ''] = content.match(new RegExp(element.source)) ?? [];
-    const after = content.startsWith(whole) ? /^: (.*)$/.exec(content.slice(whole.length))?.[1] : undefined;
-    return [name, after ?? ''].filter((part) => part !== '');
+    const text = textForm.exec(content)?.[1];
+    const [, name = '', after = ''] = text === undefined ? (elementForm.exec(content) ?? []) : ['', '', text];
+    return [name, after]
+      .map((part) => part.replaceAll(control, (_, called: string | undefined) => called ?? '').trim())
+      .filter((part) => part !== '');
   });
 }

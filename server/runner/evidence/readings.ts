@@ -98,7 +98,6 @@ const mailMark = '\u0000';
  */
 function maskPage(text: string): string {
   const marked = text
-    .replaceAll(mailMark, '')
     .split('\n')
     .map((line) => (line.split(' | ').length > 2 ? line.replaceAll(mailCell, `$1${mailMark}`) : line))
     .join('\n');
@@ -186,7 +185,7 @@ export function taskReadings(taskId: string, store: FileStore) {
         frames?: readonly string[];
       },
     ): Promise<void> {
-      const clean = (part: string): string => maskPage(redact(part));
+      const clean = (part: string): string => maskPage(redact(part.replaceAll(mailMark, '')));
       const page = {
         at,
         url: clean(url),
@@ -216,7 +215,7 @@ export function taskReadings(taskId: string, store: FileStore) {
       { url, places }: { url: string; places: readonly TextPlace[] },
       { step, redact }: { step: number; redact(text: string): string },
     ): Promise<void> {
-      const clean = (text: string): string => maskPage(redact(text));
+      const clean = (text: string): string => maskPage(redact(text.replaceAll(mailMark, '')));
       const lines = places.map((place) => ({ ...place, text: clean(place.text) }));
       await write(placesName(step), { url: clean(url), lines } satisfies PlacedLines);
     },

@@ -8,7 +8,7 @@ type Next = (memory: number) => Decision<number>;
 function openBench(): Promise<EngineBench> {
   const queue: Next[] = [];
   let wake = (): void => undefined;
-  let asked = 0;
+  let decisions = 0;
   let starts = 0;
   let instructions: readonly string[] = [];
   const push = (next: Next): void => {
@@ -22,7 +22,7 @@ function openBench(): Promise<EngineBench> {
       return 0;
     },
     async next({ task, memory }, signal) {
-      asked += 1;
+      decisions += 1;
       for (;;) {
         signal.throwIfAborted();
         const next = queue.shift();
@@ -39,8 +39,8 @@ function openBench(): Promise<EngineBench> {
   return Promise.resolve({
     agent,
     async begun() {
-      await expect.poll(() => asked).toBeGreaterThan(seen);
-      seen = asked;
+      await expect.poll(() => decisions).toBeGreaterThan(seen);
+      seen = decisions;
     },
     step: (goal) => push((memory) => ({ do: 'wait', goal, evaluation: 'Fine', memory: memory + 1 })),
     finish: (summary) =>

@@ -83,6 +83,7 @@ const evidenceOf = (text: string): Evidence => ({
   acts: [
     {
       kind: 'submit',
+      site: 'a.example',
       control: text,
       answer: 'approved',
       step: 1,

@@ -36,7 +36,10 @@ export interface EvidenceFile {
 }
 
 /** Something that was done with a person's yes, or was not done. */
-export interface EvidenceAct extends Pick<AnsweredApproval, 'kind' | 'control' | 'values' | 'answer'> {
+export interface EvidenceAct extends Pick<
+  AnsweredApproval,
+  'kind' | 'site' | 'control' | 'values' | 'answer'
+> {
   /** The step that did it. Undefined if it was not done. */
   step?: number;
 }

@@ -41,17 +41,22 @@ const placeOf = ({ hasPicture, step, url }: PageRead): Pick<DraftClaim, 'step' |
   url,
 });
 
-/** The addresses of a page and its frames. */
-const placesIn = ({ frames = [], url }: PageRead): string => [url, ...frames].join(' ');
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
-/** Whether a later page is another one, or the same one loaded again. */
-const isAfresh = (
+/** Whether a later page is another one, or the same one loaded again. Of frames, only those of the act's site count. */
+function isAfresh(
+  { site }: Pick<EvidenceAct, 'site'>,
   reading: PageRead,
   confirmation: PageRead | undefined,
   between: readonly PageRead[],
-): boolean =>
-  confirmation === undefined ||
-  [...between, reading].some((page) => page.isOpened || placesIn(page) !== placesIn(confirmation));
+): boolean {
+  const placesIn = ({ frames = [], url }: PageRead): string =>
+    [url, ...frames.filter((frame) => hostOf(frame) === site)].join(' ');
+  return (
+    confirmation === undefined ||
+    [...between, reading].some((page) => page.isOpened || placesIn(page) !== placesIn(confirmation))
+  );
+}
 
 /** Returns the numbers of records that a page shows, each once. */
 const numbersOn = (page: PageRead | undefined): string[] => [
@@ -68,16 +73,19 @@ function newNumbers(after: PageRead | undefined, before: PageRead | undefined): 
 
 /**
  * Returns a test whether a line may be about the record of an act. A row of a list may be about another one: it must
- * have the number of the record, or be new and have two of the values that were sent, or be new if no number is known.
+ * have the number of the record, or be new and have two of the values that were sent. One is enough if no number is
+ * known and the list was read before.
  */
 function aboutRecord({
   before,
   earlier,
+  later,
   numbers,
   values,
 }: Record<'numbers' | 'values', readonly string[]> & {
   before: PageRead | undefined;
   earlier: readonly PageRead[];
+  later: readonly PageRead[];
 }): (line: SeenLine) => boolean {
   const [ofPage, ...others] = numbersOn(before);
   const names = new Set([...(ofPage !== undefined && others.length === 0 ? [ofPage] : []), ...numbers]);
@@ -87,7 +95,8 @@ function aboutRecord({
   return (line) => {
     if (line.cells === 1) return true;
     if (wordsOf(line.text).some(({ text }) => names.has(text))) return true;
-    return !known.has(line.text) && (names.size === 0 || valuesIn(line) > 1);
+    const wasRead = earlier.some(({ url }) => url === later[line.source]?.url);
+    return !known.has(line.text) && (valuesIn(line) > 1 || (names.size === 0 && wasRead));
   };
 }
 
@@ -98,7 +107,7 @@ function aboutRecord({
 function claimAct(act: EvidenceAct, step: number, readings: readonly PageRead[]): DraftClaim {
   const before = readings.findLast((reading) => reading.step < step);
   const [confirmation, ...rest] = readings.filter((reading) => reading.step >= step);
-  const later = rest.filter((reading, index) => isAfresh(reading, confirmation, rest.slice(0, index)));
+  const later = rest.filter((reading, index) => isAfresh(act, reading, confirmation, rest.slice(0, index)));
   // Lines of a long text may be apart on a page.
   const values = act.values
     .filter(({ isSecret }) => !isSecret)
@@ -108,7 +117,7 @@ function claimAct(act: EvidenceAct, step: number, readings: readonly PageRead[])
   const numbers = newNumbers(confirmation, before);
   const sightings = findSightings(later.map(sourceOf), [...values, ...numbers]);
   const earlier = readings.filter((reading) => reading.step < step);
-  const isAbout = aboutRecord({ before, earlier, numbers, values });
+  const isAbout = aboutRecord({ before, earlier, later, numbers, values });
   const lineWith = (key: string, source: number): SeenLine | undefined =>
     sightings.linesWith(key).find((line) => line.source === source && isAbout(line));
   const isIn = (text: string, source: number): boolean =>
@@ -198,13 +207,17 @@ function newState(
   return undefined;
 }
 
+/** How many steps after an act its answer is, at most: the dialog may take one to appear. */
+const mostSteps = 2;
+
 /** Joins an act with the answer to the question whether to really do it. The record changes with the answer. */
 function withAnswers(acts: readonly EvidenceAct[]): EvidenceAct[] {
   const joined: EvidenceAct[] = [];
   for (const act of acts) {
     const before = joined.at(-1);
-    const isAnswer = act.values.length === 0 && confirming.test(act.control.trim());
-    if (before?.step !== undefined && act.step !== undefined && isAnswer)
+    const isAnswer = act.values.length === 0 && act.kind !== 'pay' && confirming.test(act.control.trim());
+    const steps = (act.step ?? Infinity) - (before?.step ?? 0);
+    if (before?.step !== undefined && act.step !== undefined && isAnswer && steps <= mostSteps)
       joined[joined.length - 1] = { ...before, step: act.step };
     else joined.push(act);
   }

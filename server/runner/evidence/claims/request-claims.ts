@@ -132,10 +132,10 @@ export function claimRequest(known: Known, answers: readonly DraftClaim[]): Draf
   const ongoingWords = ongoing?.[1] ?? ongoing?.[2];
   const about = { kind: 'request', mark: 'unseen' } as const;
   const quoted = (parts: readonly string[]): string => parts.map((part) => `"${part}"`).join(', ');
-  const asked =
+  const toCover =
     known.acts.length === 0 ? text : [...text.matchAll(besidesAct)].map(([, clause]) => clause).join('. ');
   const parts = [
-    ...uncoveredParts(asked, known, coveredWords(known, answers)),
+    ...uncoveredParts(toCover, known, coveredWords(known, answers)),
     ...(words.length > requestCharacters ? [words.slice(requestCharacters)] : []),
   ].filter((part) => question?.includes(part) !== true && ongoingWords?.includes(part) !== true);
   return [

@@ -113,6 +113,7 @@ const sends = /"name":"(?:Send|Submit|Schedule|Continue)\b/;
 /** Returns what a person is asked about before a form is sent. */
 const actOf = ({ fields, thenClick }: Extract<Decision, { do: 'fill' }>, step: number): EvidenceAct => ({
   kind: 'submit',
+  site: 'portal.test',
   control: thenClick?.by === 'role' ? thenClick.name : '',
   values: fields.flatMap((field) =>
     'value' in field && field.target.by === 'label'

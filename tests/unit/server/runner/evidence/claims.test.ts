@@ -27,6 +27,7 @@ const csv = (name: string, ...rows: string[]): EvidenceFile => ({
 });
 const act = (control: string, answer: string, values: Record<string, string> = {}, step?: number) => ({
   kind: 'submit' as const,
+  site: 'frame.example',
   control,
   answer,
   values: Object.entries(values).map(([label, value]) => ({ label, value, isSecret: false })),
@@ -263,6 +264,37 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
       ],
     },
     ['seen record: REQ-7 was looked up after "Send": the site has it, with what was sent.'],
+  ],
+  [
+    'a frame of another site is none',
+    {
+      acts: [act('Send', 'approved', sent, 4)],
+      readings: [
+        form,
+        { ...thanks, frames: ['https://ads.example/1'] },
+        { ...thanks, step: 5, frames: ['https://ads.example/2'], text: 'REQ-7 | The faucet leaks' },
+      ],
+    },
+    ['unseen record: "Send" was done, but the result was not looked up afterwards.'],
+  ],
+  [
+    'a later "OK" is an act of its own',
+    {
+      acts: [act('Send', 'approved', sent, 4), act('OK', 'approved', {}, 7)],
+      readings: [form, thanks, page(5, 'r/7', 'REQ-7', 'The faucet leaks')],
+    },
+    [
+      'seen record: REQ-7 was looked up after "Send": the site has it, with what was sent.',
+      'unseen record: "OK" was done, but the result was not looked up afterwards.',
+    ],
+  ],
+  [
+    'a row of a list that was not read before is no evidence, if only one value fits',
+    {
+      acts: [act('Save', 'approved', { Topic: 'Roof bids' }, 4)],
+      readings: [page(3, 'm/new', 'New'), page(4, 'saved', 'Saved'), page(5, 'm', 'Meeting | Roof bids')],
+    },
+    ['unseen record: "Save" was done, but the result was not looked up afterwards.'],
   ],
   [
     'the answer to "are you sure", and the file that is sent along, belong to an act',

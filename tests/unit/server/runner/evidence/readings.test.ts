@@ -48,6 +48,9 @@ test.each<[outline: string, shown: string[]]>([
   ['- combobox "Way" [e7] = "Card"\n  - options: Card | Check', ['Way']],
   ['- table "Dues" [t1] 2 columns x 9 rows, 3 shown\n  - header: Unit | Owner', ['Dues', 'Unit | Owner']],
   ['  - row 1: row 7 of x | button "Pay" [e5] | textbox "Note" [e8] = "mine"', ['row 7 of x | Pay | Note']],
+  ['  - row 2: A-1 | textbox [e4] = "Jane Roe" | checkbox "Ok" [e5] (checked)', ['A-1 |  | Ok']],
+  ['  - row 3 [e9]: A-1 | textbox "Amount" [e10] = "12.50" button "Pay" [e11]', ['A-1 | Amount Pay']],
+  ['- text: Owner: textbox "Owner" [f1e4] (required) = "Jane Roe"', ['Owner: Owner']],
   [
     '- list [t4] 40 items, 1 shown\n  - item 1\n    - text: V-3\n  - … items 2 to 40 not shown: look t4',
     ['V-3'],
