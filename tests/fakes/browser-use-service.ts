@@ -21,8 +21,12 @@ import { buffer } from 'node:stream/consumers';
 
 export const serviceKey = 'bu_canary_key_0001';
 
-/** What the service does instead of answering. `lost answer` does what was asked and then closes the socket. */
+/**
+ * What the service does instead of answering. `lost answer` does what was asked and then closes the socket. After a promise, it
+ * answers as usual.
+ */
 export type ServiceFault =
+  | Promise<void>
   | { status: number; body: unknown; headers?: Readonly<Record<string, string>> }
   | 'closed socket'
   | 'lost answer'
@@ -178,8 +182,18 @@ export async function startBrowserUseService() {
       if (ended.includes(busy.summary.status)) nextTurn(busy);
       return { body: message };
     }
-    if (/^GET \/sessions\/[^/]+\/queue\/\d+$/.test(call))
-      return { body: messages.find((message) => message.id === Number(subId ?? parts[3])) };
+    if (/^GET \/sessions\/[^/]+\/queue$/.test(call))
+      return {
+        body: { queue: messages.filter((one) => one.sessionId === id && one.status === 'pending') },
+      };
+    if (/^(?:GET|DELETE) \/sessions\/[^/]+\/queue\/\d+$/.test(call)) {
+      const message = messages.find((one) => one.id === Number(subId));
+      if (message && call.startsWith('DELETE')) {
+        if (message.status !== 'pending') return { status: 409, body: { detail: 'Not pending' } };
+        message.status = 'cancelled';
+      }
+      return message ? { body: message } : missing;
+    }
     if (!run) return missing;
     if (sub === 'status') return { body: { status: run.summary.status } satisfies RunStatusResponse };
     if (sub === 'events') {
@@ -188,7 +202,9 @@ export async function startBrowserUseService() {
       return { body: { events, nextAfter, hasMore: false } satisfies RunEventsResponse };
     }
     if (sub === 'attachments') return { body: { attachments: [] } satisfies RunAttachmentsResponse };
-    if (sub === 'cancel' && !ended.includes(run.summary.status)) end(run, 'cancelled');
+    if (sub === 'cancel' && ended.includes(run.summary.status))
+      return { status: 409, body: { detail: 'The run has ended' } };
+    if (sub === 'cancel') end(run, 'cancelled');
     return { body: run.summary };
   };
 
@@ -220,7 +236,8 @@ export async function startBrowserUseService() {
     const fault = row?.fault;
     if (fault === 'silence') return;
     if (fault === 'closed socket') return void request.socket.destroy();
-    if (typeof fault === 'object')
+    if (fault instanceof Promise) await fault;
+    else if (typeof fault === 'object')
       return void response.writeHead(fault.status, fault.headers).end(JSON.stringify(fault.body));
     const parts = path.slice(1).split('/');
     const { status = 200, body } = answer(call, { body: bytes.toString(), query: url.searchParams, parts });

@@ -1,4 +1,4 @@
-import type { BrowserUse, RunStatus, RunSummary } from 'browser-use-sdk/v4';
+import type { BrowserUse, QueuedMessage, RunStatus, RunSummary } from 'browser-use-sdk/v4';
 import { HTTPException } from 'hono/http-exception';
 import { hourMs, minuteMs, secondMs } from '../../../contract/durations.ts';
 import { ApprovalClosedError } from '../../runner/approval/approval-closed-error.ts';
@@ -32,8 +32,8 @@ const firstWaitMs = secondMs;
 const longestWaitMs = minuteMs;
 /** How long calls are repeated while the service does not answer, and while it has no place for the task. */
 const patienceMs = { unclear: 10 * minuteMs, busy: hourMs };
-/** How many times a stop is repeated, since the person waits for it. */
-const stopTries = 3;
+/** How many times a call is made that a person waits for. */
+const personTries = 3;
 /** How many times a judgment is looked for after the end of a run. */
 const judgmentPolls = 10;
 /** Pages of the list of runs, and runs on each, in which a run is looked for whose id is not known. */
@@ -42,6 +42,12 @@ const pageRuns = 100;
 
 const endedStatuses: readonly RunStatus[] = ['completed', 'failed', 'cancelled'];
 const costDigits = 6;
+
+const isWaiting = ({ status }: Pick<QueuedMessage, 'status'>): boolean =>
+  status === 'pending' || status === 'dispatching';
+
+const lostMessage = 'A message did not reach the agent. Send it again';
+const justEnding = 'This task is just ending. Send your message again in a moment.';
 
 const notSupported = (what: string): HTTPException =>
   new HTTPException(501, { message: `${what} is not supported by ${serviceTitle}` });
@@ -65,6 +71,7 @@ export function runInCloud(
   const over = new AbortController();
   const closing = new AbortController();
   let state: 'running' | 'ending' | 'ended' | 'abandoned' = 'running';
+  let stopping: Promise<void> | undefined;
   let endWritten = Promise.resolve();
   const files = taskFiles(
     taskId,
@@ -79,10 +86,17 @@ export function runInCloud(
       run.memory = { ...readMemory(run.memory), ...changes };
     });
 
-  /** Makes a call, and repeats it while its problem may pass. Rejects as soon as the task is over. */
-  const attempt = async <Result>(call: (service: BrowserUse) => Promise<Result>): Promise<Result> => {
+  /**
+   * Makes a call, and repeats it while its problem may pass. Rejects as soon as the task is over.
+   *
+   * @param most How many times the call is made at most (as the patience allows).
+   */
+  const attempt = async <Result>(
+    call: (service: BrowserUse) => Promise<Result>,
+    most = Infinity,
+  ): Promise<Result> => {
     const start = clock.now().getTime();
-    for (let wait = firstWaitMs; ; wait = Math.min(2 * wait, longestWaitMs)) {
+    for (let wait = firstWaitMs, tries = 1; ; wait = Math.min(2 * wait, longestWaitMs), tries += 1) {
       over.signal.throwIfAborted();
       let problem: ServiceError;
       try {
@@ -98,28 +112,41 @@ export function runInCloud(
         problem = describeServiceError(error);
       }
       const patience = problem.isUnclear ? patienceMs.unclear : patienceMs.busy;
-      if (!problem.mayPass || clock.now().getTime() - start > patience) throw problem;
-      if (wait === firstWaitMs) taskJournal.setMessage(`${problem.message}. The task waits and tries again`);
+      if (!problem.mayPass || tries >= most || clock.now().getTime() - start > patience) throw problem;
+      if (tries === 1 && most === Infinity)
+        taskJournal.setMessage(`${problem.message}. The task waits and tries again`);
       await clock.sleep(wait, over.signal);
     }
   };
   const fileParts = { attempt, web, signal: over.signal };
 
-  const cancel = async (service: BrowserUse, runId: string): Promise<void> => {
-    await service.runs.cancel(runId);
-  };
-  /** Cancels a run. Returns false if the service does not confirm it. */
-  const cancelForSure = async (runId: string): Promise<boolean> => {
-    for (let tries = 1; ; tries += 1) {
+  /** Makes a call to stop something, a few times. Returns undefined without an answer; the person then reads of the doubt. */
+  const insist = async <Result>(
+    call: (service: BrowserUse) => Promise<Result>,
+  ): Promise<Result | undefined> => {
+    for (let tries = 1; !closing.signal.aborted; tries += 1) {
       try {
-        await cancel(await client(), runId);
-        return true;
+        return await orAborted(client().then(call), closing.signal);
       } catch (error) {
-        const { mayPass } = describeServiceError(error);
-        if (!mayPass || tries === stopTries) return false;
-        await clock.sleep(tries * firstWaitMs);
+        if (!describeServiceError(error).mayPass || tries === personTries) return undefined;
+        await clock.sleep(tries * firstWaitMs, closing.signal);
       }
     }
+    return undefined;
+  };
+  /** Cancels a run. Returns false if the service does not confirm that it has ended. */
+  const cancelForSure = async (runId: string): Promise<boolean> => {
+    if (await insist((service) => service.runs.cancel(runId))) return true;
+    // It may have ended by itself, and a cancel is then refused.
+    const now = await insist((service) => service.runs.status(runId));
+    return now !== undefined && endedStatuses.includes(now.status);
+  };
+  /** Takes a message back, or cancels the run that it has begun. Returns false if the service does not confirm it. */
+  const takeBack = async (sessionId: string, id: number): Promise<boolean> => {
+    const removed = await insist((service) => service.sessions.removeMessage(sessionId, id));
+    const message = removed ?? (await insist((service) => service.sessions.getMessage(sessionId, id)));
+    if (!message || (!removed && isWaiting(message))) return false;
+    return message.runId === null || (await cancelForSure(message.runId));
   };
 
   const writeEnd = async (ending: Ending, result: EndingResult, made: StoredFile[]): Promise<void> => {
@@ -157,6 +184,60 @@ export function runInCloud(
     return undefined;
   };
 
+  /** Stops all that the task does at the service. Returns false if the service does not confirm it. */
+  const stopThere = async (): Promise<boolean> => {
+    const { isStarting, messages, runId, sessionId } = memory();
+    if (runId === undefined && !isStarting) return true;
+    if (runId === undefined) {
+      const found = await insist(async (service) => {
+        const lost = await findRun(service, memory());
+        // The call that creates it may be on its way.
+        if (!lost) throw new ServiceError('The run is not there', { mayPass: true });
+        return lost;
+      });
+      return found !== undefined && (await cancelForSure(found.id));
+    }
+    if (sessionId === undefined) return await cancelForSure(runId);
+    // A message that waits would begin another run after this one.
+    const list = await insist((service) => service.sessions.queue(sessionId));
+    const waiting = new Set([...messages, ...(list?.queue ?? []).map(({ id }) => id)]);
+    const taken = await Promise.all([...waiting].map((id) => takeBack(sessionId, id)));
+    const isCancelled = await cancelForSure(runId);
+    return list !== undefined && isCancelled && !taken.includes(false);
+  };
+
+  /** Sends a message to the agent. It is taken back if the task no longer waits for the answer. */
+  const send = async (text: string, most?: number): Promise<void> => {
+    const { sessionId = '' } = memory();
+    const { id } = await attempt(async (service) => {
+      // The service drops the same message if its first answer was lost.
+      const sent = await service.sessions.sendMessage(
+        sessionId,
+        // Spec silent: the message waits for the agent's turn, because an interrupted run would lose its login.
+        { text, interrupt: false },
+        { deduplicate: 'exact-text-v1' },
+      );
+      if (state !== 'running') {
+        await takeBack(sessionId, sent.id);
+        throw new TaskConflictError(justEnding);
+      }
+      return sent;
+    }, most);
+    remember({ messages: [...memory().messages, id] });
+  };
+  /** Sends the messages that came while the run was being created. */
+  const sendLater = async (): Promise<void> => {
+    for (let [text] = memory().later; text !== undefined; [text] = memory().later) {
+      try {
+        await send(text);
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error;
+        taskJournal.setMessage(lostMessage);
+      }
+      remember({ later: memory().later.slice(1) });
+    }
+  };
+
   /** Starts the task's run, unless it was started before. */
   const start = async (): Promise<void> => {
     const { record } = taskJournal;
@@ -176,13 +257,10 @@ export function runInCloud(
       remember({ uploadIds: ids, uploads: [...memory().uploads, ...paths] });
     }
     const created = await attempt(async (service) => {
-      const { isStarting, sessionId, uploadIds, ...rest } = memory();
-      const lost = isStarting
-        ? await findRun(service, { ...rest, isStarting, sessionId, uploadIds })
-        : undefined;
+      const { isStarting, sessionId, uploadIds } = memory();
+      const lost = isStarting ? await findRun(service, memory()) : undefined;
       if (lost) return { id: lost.id, sessionId: lost.sessionId };
-      remember({ isStarting: true });
-      const run = await service.runs.create({
+      const body = {
         ...runRequest(payload, {
           additions: taskJournal.record?.run.additions ?? [],
           maxSteps: record.task.maxSteps,
@@ -194,6 +272,12 @@ export function runInCloud(
         workspaceId,
         ...(sessionId !== undefined && { sessionId }),
         ...(uploadIds.length > 0 && { attachedFileIds: uploadIds }),
+      };
+      remember({ isStarting: true, later: [] });
+      const run = await service.runs.create(body).catch((error: unknown) => {
+        // A clear refusal has started nothing.
+        if (state !== 'ended' && !describeServiceError(error).isUnclear) remember({ isStarting: false });
+        throw error;
       });
       // The person did not wait for the answer.
       if (state === 'ended') await cancelForSure(run.id);
@@ -236,7 +320,7 @@ export function runInCloud(
       showView(news.liveUrl);
       return { liveUrl: news.liveUrl };
     }
-    if (news?.is === 'text') return news.text === '' ? {} : { said: news.text };
+    if (news?.is === 'text') return news.text === '' ? {} : { said: say(news.text) };
     if (!news) return {};
     const { calls, said } = memory();
     const known = calls.indexOf(news.id) + 1;
@@ -281,28 +365,28 @@ export function runInCloud(
       const { messages, sessionId = '', used } = memory();
       const [message] = messages;
       if (message === undefined) return undefined;
-      const { runId, status } = await attempt((service) => service.sessions.getMessage(sessionId, message));
-      if (status === 'pending' || status === 'dispatching') {
+      const current = await attempt((service) => service.sessions.getMessage(sessionId, message));
+      if (isWaiting(current)) {
         await clock.sleep(pollMs, over.signal);
         continue;
       }
+      const { runId, status } = current;
       remember({ messages: memory().messages.filter((id) => id !== message) });
       if (status === 'consumed' && runId !== null && !(runId in used)) return runId;
-      if (status !== 'consumed') taskJournal.setMessage('A message did not reach the agent. Send it again');
+      if (status !== 'consumed') taskJournal.setMessage(lostMessage);
     }
   };
 
   /** Follows the task's runs to the end of the last one. Returns its summary, and whether the limit of steps ended it. */
   const follow = async (maxSteps: number): Promise<{ summary: RunSummary; isLimited: boolean }> => {
     let isLimited = false;
+    let isStopped = false;
     for (;;) {
       const { runId = '' } = memory();
       const { status } = await attempt((service) => service.runs.status(runId));
       await readEvents(runId);
-      if (!isLimited && memory().calls.length > maxSteps) {
-        isLimited = true;
-        await attempt((service) => cancel(service, runId));
-      }
+      isLimited ||= memory().calls.length > maxSteps;
+      isStopped ||= isLimited && (await stopThere());
       if (!endedStatuses.includes(status)) {
         await clock.sleep(pollMs, over.signal);
         continue;
@@ -376,6 +460,7 @@ export function runInCloud(
       const { liveUrl } = memory();
       if (liveUrl !== undefined) showView(liveUrl);
       await start();
+      await sendLater();
       const { maxSteps } = record.task;
       let outcome = await follow(maxSteps);
       state = 'ending';
@@ -401,19 +486,19 @@ export function runInCloud(
       throw notSupported('Adding a login to a running task');
     },
     async instruct(instruction: string): Promise<string> {
-      if (state !== 'running')
-        throw new TaskConflictError('This task is just ending. Send your message again in a moment.');
-      // Spec silent: the message waits for the agent's turn, because an interrupted run would lose its login.
-      const { runId, sessionId } = memory();
+      if (state !== 'running') throw new TaskConflictError(justEnding);
       const reply = `The agent at ${serviceTitle} reads your message after its current work`;
-      if (runId !== undefined && sessionId !== undefined) {
-        const body = { text: instruction, interrupt: false };
-        // The service drops the same message if its first answer was lost.
-        const { id } = await attempt((service) =>
-          service.sessions.sendMessage(sessionId, body, { deduplicate: 'exact-text-v1' }),
-        );
-        remember({ messages: [...memory().messages, id] });
-      }
+      const { isStarting, later, runId } = memory();
+      if (runId !== undefined) {
+        try {
+          await send(instruction, personTries);
+        } catch (error) {
+          if (over.signal.aborted) throw new TaskConflictError(justEnding, { cause: error });
+          if (!(error instanceof ServiceError)) throw error;
+          const message = `${say(error.message)}. Send your message again later.`;
+          throw new HTTPException(error.mayPass ? 503 : 502, { message, cause: error });
+        }
+      } else if (isStarting) remember({ later: [...later, instruction] });
       taskJournal.added(instruction, reply);
       return reply;
     },
@@ -422,15 +507,20 @@ export function runInCloud(
     },
     remember: () => Promise.resolve(undefined),
     async stop(message: string): Promise<void> {
+      if (stopping) return await stopping;
       if (state === 'ended') throw new TaskConflictError('This task has already finished');
       state = 'ended';
       over.abort(new Error('The task was stopped'));
-      const { runId } = memory();
-      const isStopped = runId === undefined || (await cancelForSure(runId));
       const doubt = ` ${serviceTitle} has not confirmed it, so the task may still run there.`;
-      await end('stopped', { message: isStopped ? message : `${message}.${doubt}` });
+      stopping = stopThere().then((isStopped) =>
+        end('stopped', { message: isStopped ? message : `${message}.${doubt}` }),
+      );
+      await stopping;
     },
-    finished: run().then(() => endWritten),
+    // The caller of `stop` gets its error.
+    finished: run()
+      .then(() => stopping?.catch(() => undefined))
+      .then(() => endWritten),
     abandon(): void {
       closing.abort();
       if (state === 'ended') return;

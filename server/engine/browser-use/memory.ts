@@ -16,6 +16,8 @@ const memorySchema = z.object({
   said: z._default(z.string(), ''),
   /** Messages whose turn has not begun. */
   messages: z._default(z.array(z.number()), []),
+  /** Messages that came while the run was being created, and that it has not got. */
+  later: z._default(z.array(z.string()), []),
   /** The files that the task was given, by their paths there. */
   uploads: z._default(z.array(z.string()), []),
   uploadIds: z._default(z.array(z.string()), []),

@@ -9,6 +9,7 @@ import {
   type ServiceFault,
   startBrowserUseService,
 } from '../../fakes/browser-use-service.ts';
+import { createDeferred } from '../../fakes/deferred.ts';
 import { startServer } from './engine-suite.ts';
 
 const owner = 'ann';
@@ -44,6 +45,8 @@ async function runOf(index = 0): Promise<FakeRun> {
   if (!run) throw new Error('No run was started');
   return run;
 }
+const asked = (call: RegExp) =>
+  expect.poll(() => service.requests.some((one) => call.test(one.call))).toBe(true);
 const done = { result: 'There are 3.', judgement: { verdict: true, reasoning: 'All are listed.' } };
 async function finish(id: string, more: object = done): Promise<void> {
   service.end(await runOf(), 'completed', more);
@@ -101,7 +104,7 @@ test('a poll without an answer does not keep a person from stopping', async () =
   service.fail(/status$/, 'silence');
   const id = create();
   const run = await runOf();
-  await expect.poll(() => service.requests.some(({ call }) => call.endsWith('/status'))).toBe(true);
+  await asked(/status$/);
   await server.app.runner.stop(id);
   expect([taskOf(id)?.statusMessage, run.summary.status]).toEqual(['Stopped by you', 'cancelled']);
 });
@@ -109,10 +112,88 @@ test('a poll without an answer does not keep a person from stopping', async () =
 test('a stop that the service does not confirm says so', async () => {
   const id = create();
   await runOf();
-  await expect.poll(() => service.requests.some(({ call }) => call.endsWith('/events'))).toBe(true);
+  await asked(/events$/);
   service.fail(/cancel$/, refused(502), 3);
   await server.app.runner.stop(id);
   expect(taskOf(id)?.statusMessage).toMatch(/^Stopped by you\. .* may still run there\.$/);
+});
+
+test.each<[name: string, faults: [RegExp, ServiceFault, number?][], message: RegExp, status: string]>([
+  ['is found', [], /^Stopped by you$/, 'cancelled'],
+  ['is not found', [[/^GET .runs$/, refused(503), 3]], /may still run there\.$/, 'running'],
+])('a stop ends the run whose creation was not answered, if it %s', async (_, faults, message, status) => {
+  service.fail(/^POST .runs$/, 'lost answer');
+  service.fail(/^GET .runs$/, 'silence');
+  for (const fault of faults) service.fail(...fault);
+  const id = create();
+  await asked(/^GET .runs$/);
+  await server.app.runner.stop(id);
+  expect(taskOf(id)?.statusMessage).toMatch(message);
+  expect((await runOf()).summary.status).toBe(status);
+});
+
+test('a stop while the service is busy has nothing to doubt', async () => {
+  service.fail(/^POST .runs$/, refused(429));
+  service.fail(/^POST .runs$/, 'silence');
+  const id = create();
+  await expect.poll(() => service.requests.filter(({ call }) => call === 'POST /runs').length).toBe(2);
+  await server.app.runner.stop(id);
+  expect([taskOf(id)?.status, service.runs.length]).toEqual(['stopped', 0]);
+});
+
+test.each([
+  ['a stop', undefined, 'stopped'],
+  ['the limit of steps', 1, 'completed'],
+])('%s takes messages back that wait for their turn', async (_, maxSteps, status) => {
+  const id = create({ ...request, ...(maxSteps && { maxSteps }) });
+  const run = await runOf();
+  await asked(/events$/);
+  await server.app.runner.instruct(id, 'And delete the old ones');
+  service.step(run, 'Open the list');
+  service.step(run, 'Read the list');
+  if (maxSteps === undefined) await server.app.runner.stop(id);
+  else await server.app.runner.finished(id);
+  expect([taskOf(id)?.status, run.summary.status, service.runs.length]).toEqual([status, 'cancelled', 1]);
+});
+
+test('a task has finished only when its stop is written, also if the server stops meanwhile', async () => {
+  const id = create();
+  await asked(/events$/);
+  service.fail(/cancel$/, 'silence');
+  const stops = [server.app.runner.stop(id), server.app.runner.stop(id)];
+  const statusAtEnd = server.app.runner.finished(id).then(() => taskOf(id)?.status);
+  await asked(/cancel$/);
+  await server.app.stop();
+  expect(await statusAtEnd).toBe('stopped');
+  await Promise.all(stops);
+  expect(taskOf(id)?.statusMessage).toMatch(/may still run there\.$/);
+});
+
+test('a message that comes while the run is created arrives', async () => {
+  const gate = createDeferred<void>();
+  service.fail(/^POST .runs$/, gate.promise);
+  const id = create();
+  await asked(/^POST .runs$/);
+  await server.app.runner.instruct(id, 'Only those of May');
+  gate.resolve();
+  await expect.poll(() => service.messages()).toEqual(['Only those of May']);
+  expect((await runOf()).request.task).not.toContain('May');
+});
+
+test.each<[name: string, fault: ServiceFault, times: number, error: object]>([
+  ['out of order', refused(503), 3, { status: 503, message: expect.stringContaining('has a problem') }],
+  ['refused', invalid, 1, { status: 502, message: expect.stringContaining('Unknown model') }],
+  ['silent until a stop', 'silence', 1, { name: 'TaskConflictError' }],
+])('a message to a service that is %s gets a clear error soon', async (_, fault, times, error) => {
+  service.fail(/queue$/, fault, times);
+  const id = create();
+  await runOf();
+  await asked(/events$/);
+  const rejected = expect(server.app.runner.instruct(id, 'Only those of May')).rejects.toMatchObject(error);
+  await asked(/queue$/);
+  if (fault === 'silence') await server.app.runner.stop(id);
+  await rejected;
+  expect(server.store.tasks.get(id)?.run.additions ?? []).toEqual([]);
 });
 
 test('a password is only in the bindings of the run, for the host of its site', async () => {
@@ -128,6 +209,7 @@ test('a password is only in the bindings of the run, for the host of its site', 
     },
   ]);
   await server.app.runner.instruct(id, `And the closed ones. Password: ${password}`);
+  service.say(await runOf(), `I type ${password}`);
   service.end(await runOf(), 'completed', { result: `Used ${password} and ${serviceKey}` });
   service.end(await runOf(1), 'completed', { ...done, result: `Used ${password} and ${serviceKey}` });
   await server.app.runner.finished(id);
@@ -229,6 +311,20 @@ describe('the outcome', () => {
       evaluation_previous_goal: 'The list is open',
     });
     expect(run.summary.status).toBe('cancelled');
+  });
+
+  test('a run that ends before the limit can cancel it keeps its result', async () => {
+    const gate = createDeferred<void>();
+    service.fail(/cancel$/, gate.promise);
+    const id = create({ ...request, maxSteps: 1 });
+    const run = await runOf();
+    service.step(run, 'Open the list');
+    service.step(run, 'Read the list');
+    await asked(/cancel$/);
+    service.end(run, 'completed', done);
+    gate.resolve();
+    await server.app.runner.finished(id);
+    expect(taskOf(id)).toMatchObject({ verdict: 'partly', output: expect.stringContaining('There are 3.') });
   });
 
   test('a run that fails there says why', async () => {
