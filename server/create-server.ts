@@ -13,10 +13,12 @@ import { isForwarded } from './http/routes/authenticate.ts';
 import { createPlanner } from './agent/planner/planner.ts';
 import { createModel, type ModelSource } from './model/create-model.ts';
 import { isLoopbackHost } from './network/is-private-host.ts';
+import { ignoredByEngine, ignoredReason } from './options/engine-options.ts';
 import type { Option } from './options/option.ts';
 import { onlyFields, parseValue } from './options/parse-value.ts';
 import { defaultFlags } from './options/read-flags.ts';
 import { serverOptions } from './options/server-options.ts';
+import { createTextLogger } from './operations/logger.ts';
 import { hostInAddress, projectFolder, startSites, upgrade, viewerAssets } from './start-sites.ts';
 import { openStore } from './store/open-store.ts';
 import { type Clock, systemClock } from './time/clock.ts';
@@ -200,9 +202,13 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
   if (problem !== undefined) throw new TypeError(problem);
   const { allowHosts = [], trustHosts = [], hostsMayApprove = [], hostSecrets = {} } = settings;
   const { clock = systemClock } = settings;
+  const modelKey = source && 'key' in source ? source.key : undefined;
+  const logger = createTextLogger([...Object.values(hostSecrets), engine?.key ?? '', modelKey ?? '']);
   const signing = Object.keys(hostSecrets);
   if (engine !== undefined && (agent !== undefined || source !== undefined))
     throw refuse('use either engine or an agent or model, not both: the engine has its own');
+  const ignored = engine && ignoredByEngine(settings);
+  if (ignored !== undefined) throw refuse(`use either engine or ${ignored}, not both: ${ignoredReason}`);
   if (agent !== undefined && source !== undefined)
     throw refuse('use either agent or model, not both: a language model is an agent too');
   if (options.metricsHost !== undefined && metricsPort === undefined)
@@ -224,6 +230,8 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
       const app = createServerApp({
         widgetDir: projectFolder('dist'),
         driver: (web) => createEmbeddedDriver({ fetch: web }),
+        report: logger.report,
+        log: logger.log,
         ...settings,
         clock,
         store,

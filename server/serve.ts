@@ -89,7 +89,7 @@ export const serve = (args: readonly string[], environment: Environment): Promis
       const { create, description } = browser
         ? remoteDriver(browser, data, report)
         : chooseDriver(name, environment, undefined, report);
-      const driver = create && { driver: create };
+      const driver = engine ? undefined : create && { driver: create };
       const stopTracing = environment[endpointVariable]
         ? (await import('./operations/tracing.ts')).startTracing()
         : undefined;

@@ -3,7 +3,7 @@ import type { BrowserUseOptions } from '../engine/browser-use/service.ts';
 import { serviceLive, serviceUrl } from '../engine/browser-use/service.ts';
 import { flagOf, isAddress, mustBe, type Options, origin, text } from './option.ts';
 import { onlyFields } from './parse-value.ts';
-import type { Environment, FlagValues } from './read-flags.ts';
+import { defaultFlags, type Environment, type FlagValues } from './read-flags.ts';
 
 /** The variable of the service's key. There is no flag, because other programs can see the command line. */
 const keyVariable = 'HOA_PILOT_BROWSER_USE_KEY';
@@ -63,11 +63,35 @@ export const engineOptions = {
   },
 } satisfies Options;
 
-type EngineFlags = FlagValues<typeof engineOptions> & {
-  agent?: string | undefined;
-  model?: unknown;
-  maxCost?: number | undefined;
-};
+/** Options of the server's own tasks, as flags or in code. */
+interface OwnValues {
+  approve?: string | undefined;
+  trustAct?: unknown;
+  browserUrl?: unknown;
+  browser?: unknown;
+  driver?: unknown;
+}
+
+/** Why an engine and an option of the server's own tasks are refused together. */
+export const ignoredReason =
+  'the engine acts without asking, and has browsers of its own. Remove one of them';
+
+/** Returns the name of an option that an engine would ignore. Undefined if there is none. */
+export function ignoredByEngine(values: OwnValues): keyof OwnValues | undefined {
+  const { approve = 'ask', browser, browserUrl, driver = defaultFlags.driver, trustAct } = values;
+  if (approve !== 'ask') return 'approve';
+  if (trustAct !== undefined) return 'trustAct';
+  if (browserUrl !== undefined) return 'browserUrl';
+  if (browser !== undefined) return 'browser';
+  return driver === defaultFlags.driver ? undefined : 'driver';
+}
+
+type EngineFlags = FlagValues<typeof engineOptions> &
+  OwnValues & {
+    agent?: string | undefined;
+    model?: unknown;
+    maxCost?: number | undefined;
+  };
 
 /**
  * Turns the flags of the engine into the option `engine`; other values stay as they are.
@@ -80,7 +104,7 @@ export function withEngine<Values extends EngineFlags>(
 ): Omit<Values, keyof typeof engineOptions> & { engine?: BrowserUseOptions } {
   const { engine, actsWithoutAsking, browserUseProfile, browserUseUrl, browserUseLive, ...others } = values;
   const needsEngine = {
-    '--acts-without-asking': actsWithoutAsking,
+    '--acts-without-asking': actsWithoutAsking === true || undefined,
     '--browser-use-profile': browserUseProfile,
     '--browser-use-url': browserUseUrl,
     '--browser-use-live': browserUseLive,
@@ -95,6 +119,11 @@ export function withEngine<Values extends EngineFlags>(
     throw new Error(
       '--engine browser-use needs --acts-without-asking: Browser Use Cloud cannot ask the person before it sends, pays, submits, deletes or publishes something. Add the flag if that is acceptable for these portals.',
     );
+  const ignored = ignoredByEngine(others);
+  if (ignored !== undefined) {
+    const flag = ignored.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    throw new Error(`Use either --engine or --${flag}, not both: ${ignoredReason}.`);
+  }
   const key = environment[keyVariable]?.trim();
   if (!key)
     throw new Error(

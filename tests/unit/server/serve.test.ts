@@ -22,6 +22,7 @@ import { snippetsOf } from '../../run/documents.ts';
 const START_LIMIT_MS = 60_000;
 const [example] = snippetsOf('docs/agents.md', 'js');
 const secret = 'https://portal.example=0123456789abcdef0123456789abcdef';
+const engineFlags = ['--engine', 'browser-use', '--acts-without-asking', '--dev-login'];
 const json = { 'Content-Type': 'application/json', 'X-Session-Token': 'a-token' };
 let folder: string;
 let agentFile: string;
@@ -58,16 +59,23 @@ test.each<[what: string, args: string[], message: RegExp]>([
     ['--engine', 'browser-use', '--dev-login'],
     /needs --acts-without-asking: .* cannot ask/,
   ],
-  [
-    'an engine without a key',
-    ['--engine', 'browser-use', '--acts-without-asking', '--dev-login'],
-    /in the variable HOA_PILOT_BROWSER_USE_KEY/,
-  ],
+  ['an engine without a key', engineFlags, /in the variable HOA_PILOT_BROWSER_USE_KEY/],
   [
     'an engine beside an agent',
     ['--engine', 'browser-use', '--agent', 'my-agent.mjs'],
     /^Use either --engine or/,
   ],
+  ...[
+    ['--approve', 'never-act'],
+    ['--trust-act', 'https://portal.example=submit'],
+    ['--driver', 'embedded'],
+    ['--browser', 'browser-use'],
+    ['--browser-url', 'wss://a.example'],
+  ].map((flags): [string, string[], RegExp] => [
+    `an engine that would ignore ${flags[0]}`,
+    [...engineFlags, ...flags],
+    new RegExp(`^Use either --engine or ${flags[0]}, not both: the engine acts without asking`),
+  ]),
   ['an unknown engine', ['--engine', 'other', '--dev-login'], /--engine: must be browser-use/],
   ['a consent without an engine', ['--acts-without-asking', '--dev-login'], /needs --engine browser-use\.$/],
   ['a missing agent file', ['--agent', 'none.mjs', '--dev-login'], /file not found$/],
@@ -173,6 +181,14 @@ test('reads an engine, with its key from the environment only', async () => {
   await expect(createServer({ devLogin: true, engine: { ...engine, key: '' } as never })).rejects.toThrow(
     /engine/,
   );
+  for (const own of [{ approve: 'trusted' }, { trustAct: {} }, { driver: () => null }])
+    await expect(createServer({ devLogin: true, engine, ...own } as never)).rejects.toThrow(
+      `use either engine or ${Object.keys(own)[0]}, not both`,
+    );
+  // A consent that is not given needs no engine.
+  const agent = ['--agent', agentFile, '--dev-login'];
+  const environment = { HOA_PILOT_ACTS_WITHOUT_ASKING: 'false' };
+  expect(await readServeConfig(agent, environment)).toMatchObject({ devLogin: true });
 });
 
 test.each<[what: string, model: unknown, problem: string]>([
