@@ -120,7 +120,11 @@ export function createServerApp(options: ServerAppOptions) {
   });
 
   const health = createHealth({
-    checks: { data: store.check, browser: async () => await driver.check?.() },
+    // An engine elsewhere has browsers of its own.
+    checks: {
+      data: store.check,
+      ...(runner.engine.browsers && { browser: async () => await driver.check?.() }),
+    },
     clock: wall,
     report,
     log,
@@ -179,6 +183,7 @@ export function createServerApp(options: ServerAppOptions) {
   const mcp = mcpRoute({
     origin,
     publicOrigin: publicUrls[0] ?? origin,
+    unasked: runner.engine.abilities.asksBeforeActing ? undefined : runner.engine.title,
     origins: [...own, ...hosts],
     fetch: async (request) => await app.fetch(request),
     identify: identifyKnown,

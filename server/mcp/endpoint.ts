@@ -21,6 +21,8 @@ export interface McpEndpointOptions {
   origin: string;
   /** The origin at which people open the widget. */
   publicOrigin: string;
+  /** The name of a service that does the tasks and acts without asking the person. Undefined if the person is asked. */
+  unasked: string | undefined;
   /** Calls the API within the process. */
   fetch(request: Request): Promise<Response>;
   /** Returns the session of a token; undefined for an unknown one. */
@@ -78,14 +80,21 @@ function createSignIns({ fetch, origin, clock }: Pick<McpEndpointOptions, 'fetch
   /** Returns the session's token. Undefined if the server does not accept the portal's token. */
   return async (token: string): Promise<string | undefined> => {
     const hash = hashOf(token);
+    const sessionToken = signIns.get(hash)?.sessionToken ?? signIn(token);
+    forget(hash);
+    // The one that was used least recently.
     const [oldest] = signIns.keys();
     if (signIns.size >= maxSignIns && oldest !== undefined) forget(oldest);
-    const sessionToken = signIns.get(hash)?.sessionToken ?? signIn(token);
-    signIns.get(hash)?.cancel();
     signIns.set(hash, { sessionToken, cancel: clock.after(idleMs, () => forget(hash)) });
-    const session = await sessionToken;
-    if (session === undefined) forget(hash);
-    return session;
+    try {
+      const session = await sessionToken;
+      if (session === undefined) forget(hash);
+      return session;
+    } catch (error) {
+      // The next call tries again.
+      forget(hash);
+      throw error;
+    }
   };
 }
 
@@ -111,7 +120,7 @@ async function readMessage(request: Request): Promise<{ message: unknown } | { r
  * those of earlier versions have sessions here, limited in number and time.
  */
 export function createMcpEndpoint(options: McpEndpointOptions) {
-  const { origin, publicOrigin, fetch, identify, clock, untilChange, report } = options;
+  const { origin, publicOrigin, fetch, identify, clock, unasked, untilChange, report } = options;
   const signIn = createSignIns(options);
   const started = createStartedTasks(clock);
   const sessions = new Map<string, McpSession>();
@@ -122,6 +131,7 @@ export function createMcpEndpoint(options: McpEndpointOptions) {
       started,
       clock,
       origin: publicOrigin,
+      unasked,
       untilChange: (signal) => untilChange(owner, signal),
       report,
     });

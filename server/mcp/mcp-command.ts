@@ -1,5 +1,6 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { startedSessionSchema } from '../../contract/entities/session.ts';
+import { createTextLogger } from '../operations/logger.ts';
 import { isLoopbackHost } from '../network/is-private-host.ts';
 import { mustBe } from '../options/option.ts';
 import { type Environment, readFlags } from '../options/read-flags.ts';
@@ -13,6 +14,9 @@ const tokenVariable = 'HOA_PILOT_TOKEN';
 const defaultServer = 'http://localhost:4400';
 /** How often a waiting tool looks whether its task has changed. */
 const pollMs = 1_000;
+/** How long an assistant's connection waits to learn whether tasks ask the person. */
+const startMs = 5_000;
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
 const isServerAddress = (value: unknown): boolean => {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
@@ -72,9 +76,9 @@ function sessionOf(token: string, origin: string, send: (request: Request) => Pr
  * protocol to the standard output. Tasks continue on the server.
  */
 export function mcp(args: readonly string[], environment: Environment): void {
-  const report = (message: string, error: unknown) => console.error(`${message}:`, error);
-  let flags: ReturnType<typeof readFlags<typeof options>>;
   const token = environment[tokenVariable]?.trim() ?? '';
+  const { report } = createTextLogger([token]);
+  let flags: ReturnType<typeof readFlags<typeof options>>;
   try {
     flags = readFlags(options, args, environment);
     if (flags !== 'help' && token === '')
@@ -96,9 +100,20 @@ export function mcp(args: readonly string[], environment: Environment): void {
   };
   const api = createTaskApi({ origin, fetch: send, token: sessionOf(token, origin, send) });
   const started = createStartedTasks(systemClock);
-  const server = () =>
+  // Spec silent: what an assistant reads if the server does not answer. That it may act without asking, to be safe.
+  const unasked = async (): Promise<string | undefined> => {
+    try {
+      return (await api.call('session', { signal: AbortSignal.timeout(startMs) })).unasked;
+    } catch (error) {
+      if (!(error instanceof RefusedError) && !isTimeout(error))
+        report('The server could not be asked', error);
+      return 'A service that may not ask the person';
+    }
+  };
+  const server = async () =>
     createTaskServer({
       api,
+      unasked: await unasked(),
       owner: '',
       started,
       clock: systemClock,

@@ -107,15 +107,15 @@ export function createTaskApi({ origin, token, fetch }: TaskApiOptions) {
     /** Returns a task. Throws an {@link ApiError} with 404 if the person has no such task. */
     async task(id: string, signal?: AbortSignal): Promise<Task> {
       const active = await page('activeTasks', undefined, signal);
-      let found = active.items.find((item) => hasId(item, id));
+      let task = active.items.find((item) => hasId(item, id));
       let cursor: string | undefined;
-      while (found === undefined) {
+      while (task === undefined) {
         const { items, next } = await page('tasks', cursor, signal);
-        found = items.find((item) => hasId(item, id));
-        if (found === undefined && next === undefined) throw new ApiError('There is no such task', notFound);
+        task = items.find((item) => hasId(item, id));
+        if (task === undefined && next === undefined) throw new ApiError('There is no such task', notFound);
         cursor = next;
       }
-      return taskSchema.parse(found);
+      return taskSchema.parse(task);
     },
     /** Returns a file that a task created, with its media type. Throws an {@link ApiError} if it is larger than `maxBytes`. */
     async file(

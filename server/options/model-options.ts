@@ -176,8 +176,8 @@ export const modelOptions = {
   maxCost: {
     flag: 'max-cost USD',
     help: [
-      'what one task may cost, such as 0.50 (no limit); needs --model-price. At the limit, the task ends',
-      'as partly done',
+      'what one task may cost, such as 0.50 (no limit); at the limit it ends as partly done, with what it',
+      'has. Needs --model-price. With --engine, it is the limit of each run there',
     ],
     parse: numberOf,
     schema: positive,

@@ -240,8 +240,9 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
       for (const { run, task } of store.tasks.unfinished()) {
         if ((run.engine ?? ownEngine) !== engine.name) {
           const { scrub } = vault;
-          const message =
-            'This task began with an engine that this server no longer uses. It may still run there.';
+          const began = 'This task began with an engine that this server no longer uses.';
+          // The server's own engine ended with the last server.
+          const message = run.engine === undefined ? began : `${began} It may still run there.`;
           journal(task.id, store.tasks, parts.clock, (text) => scrub(task.id, text)).ended(
             'failed',
             { message },

@@ -337,6 +337,11 @@ describe('the outcome', () => {
   });
 });
 
+test('the browser of this machine is not checked, because no task needs it', async () => {
+  const response = await server.app.fetch(new Request('http://pilot.test/readyz'));
+  expect(await response.json()).toHaveProperty('checks', { data: 'ok' });
+});
+
 test('a live view elsewhere is not shown', async () => {
   const id = create();
   service.browserReady(await runOf(), 'https://evil.example/view');
@@ -344,15 +349,18 @@ test('a live view elsewhere is not shown', async () => {
   expect(taskOf(id)).not.toHaveProperty('liveUrl');
 });
 
-test('a task of another engine ends after a restart, because nobody follows it any more', async () => {
+test.each([
+  ['another service', 'another', /no longer uses\. It may still run there\.$/],
+  ["the server's own engine", undefined, /no longer uses\.$/],
+])('a task of %s ends after a restart, because nobody follows it any more', async (_, name, message) => {
   const id = create();
   await runOf();
   await server.app.stop();
   const record = server.store.tasks.get(id);
-  if (record) server.store.tasks.change(id, ({ run }) => void (run.engine = 'another'));
+  if (record) server.store.tasks.change(id, ({ run }) => void Object.assign(run, { engine: name }));
   server.app.start();
   expect(taskOf(id)).toMatchObject({
     status: 'failed',
-    statusMessage: expect.stringContaining('no longer uses'),
+    statusMessage: expect.stringMatching(message),
   });
 });

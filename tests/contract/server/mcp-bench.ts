@@ -10,6 +10,8 @@ import { afterEach } from 'vitest';
 import { type Agent, onlyAgent } from '../../../server/agent/agent.ts';
 import { createServerApp, type ServerApp } from '../../../server/app.ts';
 import { createEmbeddedDriver } from '../../../server/browser/embedded/embedded-driver.ts';
+import type { EngineMaker } from '../../../server/runner/parts.ts';
+import { browserUseEngine } from '../../../server/engine/browser-use/browser-use-engine.ts';
 import { startSites } from '../../../server/start-sites.ts';
 import { openStore, type Store } from '../../../server/store/open-store.ts';
 import { systemClock } from '../../../server/time/clock.ts';
@@ -100,7 +102,7 @@ export interface McpBench {
 }
 
 /** Starts a server that listens, and whose agent does what it is told. */
-export async function startBench(): Promise<McpBench> {
+export async function startBench(engine?: EngineMaker): Promise<McpBench> {
   const store = openStore({ place: 'memory', clock: systemClock });
   const reports: string[] = [];
   const { started, close } = await startSites(
@@ -109,6 +111,7 @@ export async function startBench(): Promise<McpBench> {
       const url = listening?.url ?? '';
       const app = createServerApp({
         agents: onlyAgent(clerk),
+        engine,
         store,
         driver: () =>
           createEmbeddedDriver({ fetch: async (input, init) => siteOf(new Request(input, init)) }),
@@ -139,6 +142,19 @@ export async function connect(transport: Transport, options: ClientOptions = {})
 
 /** The two versions of the protocol that the server speaks. */
 export const eras = { current: { mode: { pin: '2026-07-28' } }, earlier: { mode: 'legacy' } } as const;
+
+/** An engine that acts without asking. */
+export const unaskedEngine = browserUseEngine({
+  name: 'browser-use',
+  key: 'bu_key',
+  actsWithoutAsking: true,
+});
+
+/** What a client reads about who decides. */
+export async function wordsOf(client: Client): Promise<(string | undefined)[]> {
+  const { tools } = await client.listTools();
+  return [client.getInstructions(), tools.find(({ name }) => name === 'start_task')?.description];
+}
 
 export const overHttp = (
   { url }: Pick<McpBench, 'url'>,

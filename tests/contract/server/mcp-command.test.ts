@@ -5,7 +5,7 @@ import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotoc
 import { expect, test } from 'vitest';
 import { taskStateSchema } from '../../../server/mcp/task-state.ts';
 import { commandArgs } from '../../fakes/server-process.ts';
-import { connect, startBench, tokenFor } from './mcp-bench.ts';
+import { connect, startBench, tokenFor, unaskedEngine, wordsOf } from './mcp-bench.ts';
 
 const envWith = (token: string) => ({ ...getDefaultEnvironment(), HOA_PILOT_TOKEN: token });
 
@@ -20,6 +20,7 @@ test('an assistant on the same machine drives tasks of a server, which continue 
   const errors: string[] = [];
   transport.stderr?.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
   const client = await connect(transport);
+  expect((await wordsOf(client)).join('')).toMatch(/(HOA Pilot asks the person.*){2}/);
   const call = async (name: string, args: Record<string, unknown>) =>
     taskStateSchema.parse((await client.callTool({ name, arguments: args })).structuredContent);
   const { taskId } = await call('start_task', { task: 'Ask me' });
@@ -54,6 +55,17 @@ test.each<[what: string, args: string[], token: string, code: number, output: Re
   const texts = Promise.all([text(child.stdout), text(child.stderr)]);
   expect(await once(child, 'exit')).toEqual([code, null]);
   expect((await texts).join('')).toMatch(output);
+});
+
+test.each([
+  ['a server whose engine asks nobody', unaskedEngine, 'Browser Use Cloud'],
+  ['a server that is down', undefined, 'A service that may not ask the person'],
+])('with %s, an assistant reads that', async (_, engine, title) => {
+  const server = engine ? (await startBench(engine)).url : 'http://127.0.0.1:9';
+  const args = commandArgs(['mcp', '--server', server]);
+  const env = envWith(await tokenFor('ann@example.com'));
+  const client = await connect(new StdioClientTransport({ command: process.execPath, args, env }));
+  expect(await wordsOf(client)).toEqual([1, 2].map(() => expect.stringContaining(`${title} does the tasks`)));
 });
 
 test('a server that is down, and a token that it does not know, get a clear error', async () => {

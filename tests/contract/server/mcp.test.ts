@@ -1,7 +1,19 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMcpEndpoint } from '../../../server/mcp/endpoint.ts';
 import { taskStateSchema } from '../../../server/mcp/task-state.ts';
-import { connect, eras, type McpBench, overHttp, sent, startBench, tokenFor } from './mcp-bench.ts';
+import { systemClock } from '../../../server/time/clock.ts';
+import {
+  connect,
+  eras,
+  type McpBench,
+  overHttp,
+  sent,
+  startBench,
+  tokenFor,
+  unaskedEngine,
+  wordsOf,
+} from './mcp-bench.ts';
 
 const ann = 'ann@example.com';
 let bench: McpBench;
@@ -167,7 +179,7 @@ describe.each(Object.entries(eras))('in the %s version of the protocol', (_, ver
       { name: 'wait_for_task', arguments: { taskId } },
       { signal: cancel.signal, onprogress: () => cancel.abort() },
     );
-    await expect(canceled).rejects.toThrow();
+    await expect(canceled).rejects.toThrow(/abort/i);
     expect(await stateFrom(client, 'wait_for_task', { taskId, seconds: 0 })).toMatchObject({
       state: 'working',
     });
@@ -175,13 +187,24 @@ describe.each(Object.entries(eras))('in the %s version of the protocol', (_, ver
       { name: 'wait_for_task', arguments: { taskId } },
       { onprogress: () => drop.abort(), timeout: 2_000 },
     );
-    await expect(dropped).rejects.toThrow();
+    // The client waits in vain, since its connection dropped.
+    await expect(dropped).rejects.toThrow('timed out');
+    expect(drop.signal.aborted).toBe(true);
     const again = await connect(overHttp(bench, token), { versionNegotiation });
     expect(await stateFrom(again, 'stop_task', { taskId })).toMatchObject({
       state: 'ended',
       status: 'stopped',
     });
     expect(await stateFrom(again, 'stop_task', { taskId })).toMatchObject({ status: 'stopped' });
+  });
+
+  test('an assistant reads whether the person is asked', async () => {
+    const asks = Array.from({ length: 2 }, () => expect.stringContaining('HOA Pilot asks the person'));
+    expect(await wordsOf(await as())).toEqual(asks);
+    bench = await startBench(unaskedEngine);
+    const words = await wordsOf(await as());
+    expect(words).toEqual(words.map(() => expect.stringMatching(/Browser Use Cloud .* without asking/)));
+    expect(words.join('')).not.toContain('asks the person');
   });
 
   test('long texts pass, and longer ones get a clear error', async () => {
@@ -230,6 +253,24 @@ test.each<[what: string, headers: Record<string, string>, body: string, status: 
   expect(await response.text()).not.toContain(token);
   // The reason is in the log.
   if (Authorization.includes('a.b.c')) expect(bench.reports.splice(0)).toHaveLength(1);
+});
+
+test('a sign-in that fails is tried again', async () => {
+  const answers = [() => Promise.reject(new Error('Down')), async () => new Response('', { status: 401 })];
+  const endpoint = createMcpEndpoint({
+    origin: bench.url,
+    publicOrigin: bench.url,
+    unasked: undefined,
+    fetch: () => answers.shift()?.() ?? Promise.reject(new Error('Too many')),
+    identify: () => undefined,
+    clock: systemClock,
+    untilChange: () => Promise.resolve(),
+    report: () => undefined,
+  });
+  const ask = () =>
+    endpoint.handle(new Request(`${bench.url}/mcp`, { headers: { Authorization: 'Bearer a.b.c' } }));
+  await expect(ask()).rejects.toThrow('Down');
+  expect((await ask()).status).toBe(401);
 });
 
 test('a session belongs to the token that started it', async () => {

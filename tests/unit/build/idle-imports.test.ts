@@ -95,6 +95,7 @@ it('starting the server loads no library that only some servers need', async () 
   };
   load(entry);
   expect([...loaded]).toEqual(expect.arrayContaining(['server/create-server.ts', 'hono', 'ws']));
-  const rarelyUsed = /^(?:prom-client|pino|@opentelemetry\/|ai$|@ai-sdk\/|happy-dom|pdfkit|docx)/;
+  const rarelyUsed =
+    /^(?:prom-client|pino|@opentelemetry\/|ai$|@ai-sdk\/|happy-dom|pdfkit|docx|browser-use-sdk|@modelcontextprotocol\/)/;
   expect([...loaded].filter((name) => rarelyUsed.test(name))).toEqual([]);
 });
