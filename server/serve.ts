@@ -21,8 +21,8 @@ Runs tasks for real people.
 
 ${flagsHelp(serverOptions)}`;
 
-/** The variable of OpenTelemetry that turns traces on. */
-const endpointVariable = 'OTEL_EXPORTER_OTLP_ENDPOINT';
+/** The variables of OpenTelemetry that turn traces on. */
+const endpointVariables = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
 
 /** Loads the agent that a module exports as `agent`. Throws an error with a message for people. */
 async function loadAgent(file: string): Promise<Agent> {
@@ -90,8 +90,8 @@ export const serve = (args: readonly string[], environment: Environment): Promis
         ? remoteDriver(browser, data, report)
         : chooseDriver(name, environment, undefined, report);
       const driver = engine ? undefined : create && { driver: create };
-      const stopTracing = environment[endpointVariable]
-        ? (await import('./operations/tracing.ts')).startTracing()
+      const stopTracing = endpointVariables.some((variable) => environment[variable])
+        ? (await import('./operations/tracing.ts')).startTracing(report)
         : undefined;
       const server = await createServer({ ...config, store: data, ...driver, report, log });
       const signing = Object.keys(hostSecrets).join(', ');

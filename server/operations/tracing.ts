@@ -9,6 +9,8 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import { secondMs } from '../../contract/durations.ts';
+import { type Clock, systemClock } from '../time/clock.ts';
 import { modelWork, requestWork, stepWork, taskWork, transactionWork } from '../work/channels.ts';
 
 type Attributes = Readonly<Record<string, string | number>>;
@@ -31,16 +33,24 @@ const present = (attributes: Readonly<Record<string, string | number | undefined
   );
 
 const serviceName = 'hoa-pilot-server';
+/** How long sending the last spans may take: less than the server has to stop. */
+const lastSpansMs = 3 * secondMs;
 
 /**
  * Sends a span for each request, task, step, question to the language model and transaction to an OTLP endpoint. The
  * library reads the variables of OpenTelemetry, such as `OTEL_EXPORTER_OTLP_ENDPOINT` and `OTEL_SERVICE_NAME`.
  *
- * @returns A function that sends the last spans and stops.
+ * @param report Receives why the last spans could not be sent.
+ * @param clock Real time, for the time limit of the last spans.
+ * @returns A function that sends the last spans and stops. It never rejects.
  */
-export function startTracing(): () => Promise<void> {
-  const resource = resourceFromAttributes({ 'service.name': serviceName })
-    .merge(defaultResource())
+export function startTracing(
+  report: (message: string, error: unknown) => void,
+  clock: Pick<Clock, 'after'> = systemClock,
+): () => Promise<void> {
+  // The last one wins.
+  const resource = defaultResource()
+    .merge(resourceFromAttributes({ 'service.name': serviceName }))
     .merge(detectResources({ detectors: [envDetector] }));
   const provider = new BasicTracerProvider({
     resource,
@@ -113,6 +123,18 @@ export function startTracing(): () => Promise<void> {
   observe({ channel: transactionWork, nameOf: () => 'transaction', attributesOf: () => ({}) });
   return async () => {
     for (const stop of stops) stop();
-    await provider.shutdown();
+    let cancel = (): void => undefined;
+    const late = new Promise<never>((_, reject) => {
+      cancel = clock.after(lastSpansMs, () =>
+        reject(new Error(`The collector did not answer within ${lastSpansMs / secondMs} seconds`)),
+      );
+    });
+    try {
+      await Promise.race([provider.shutdown(), late]);
+    } catch (error) {
+      report('The last traces could not be sent', error);
+    } finally {
+      cancel();
+    }
   };
 }
