@@ -50,7 +50,8 @@ export function createHealth({ checks, clock, report, log, now = () => performan
       if (failing.delete(name)) log(`Ready again: the check "${name}" succeeds`);
       return 'ok';
     } catch (error) {
-      if (!failing.has(name)) report(`Not ready: the check "${name}" fails`, error);
+      // A check that was under way finds a closed store.
+      if (!isStopping && !failing.has(name)) report(`Not ready: the check "${name}" fails`, error);
       failing.add(name);
       return 'failed';
     } finally {
@@ -65,10 +66,11 @@ export function createHealth({ checks, clock, report, log, now = () => performan
     );
 
   return {
-    /** Checks whether the server can take work. Probes within five seconds share one result. */
+    /** Checks whether the server can take work. Probes within five seconds share one result, and those while it stops the last one. */
     async readiness(): Promise<Readiness> {
-      if (last === undefined || now() - last.at >= cacheMs) last = { at: now(), results: runAll() };
-      const results = await last.results;
+      const isOld = last === undefined || now() - last.at >= cacheMs;
+      if (isOld && !isStopping) last = { at: now(), results: runAll() };
+      const results = (await last?.results) ?? {};
       const isReady = !isStopping && Object.values(results).every((result) => result === 'ok');
       return { isReady, isStopping, checks: results };
     },

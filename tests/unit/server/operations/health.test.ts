@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { healthRoutes } from '../../../../server/http/routes/health-routes.ts';
 import { createHealth } from '../../../../server/operations/health.ts';
 import { createTestServer } from '../../../contract/server/server-client.ts';
+import { createDeferred } from '../../../fakes/deferred.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 
 const ok = () => undefined;
@@ -61,6 +62,21 @@ test('a check that does not end counts as failed', async () => {
   await expect.poll(() => clock.waiting).toBe(1);
   clock.advance(10_000);
   expect(await answer).toMatchObject({ checks: { browser: 'failed' } });
+});
+
+test('a server that stops runs no more checks and reports none', async () => {
+  const late = createDeferred<void>();
+  const { health, ask, reported, time } = bench({ data: () => late.promise.then(fail) });
+  const answer = ask();
+  health.stopping();
+  late.resolve();
+  expect(await answer).toMatchObject({ checks: { data: 'failed' } });
+  time.now = 10_000;
+  expect(await ask()).toEqual({ status: 'stopping', checks: { data: 'failed' } });
+  const fresh = bench({ data: fail });
+  fresh.health.stopping();
+  expect(await fresh.ask()).toEqual({ status: 'stopping', checks: {} });
+  expect([...reported, ...fresh.reported]).toEqual([]);
 });
 
 test('a server answers probes without a session and under any name, until it stops', async () => {
