@@ -56,7 +56,7 @@ export type RemoteChoice = BrowserAddress | { browserUseKey: string };
 /**
  * Returns the choice of a browser that someone else runs.
  *
- * @param folder The data folder, which remembers the browsers that were started.
+ * @param folder The data folder, which remembers the browsers that were started, or `memory`.
  * @param report Receives errors outside of any action.
  */
 export function remoteDriver(
@@ -69,7 +69,7 @@ export function remoteDriver(
       description: `chromium at ${hostOf(choice.url)}`,
       create: () => createRemoteDriver({ places: fixedPlaces(choice), report }),
     };
-  const file = join(folder, 'browser-use.json');
+  const file = folder === 'memory' ? undefined : join(folder, 'browser-use.json');
   return {
     description: 'Browser Use Cloud',
     create: () =>

@@ -89,9 +89,9 @@ export const overPipes = (output: Writable, input: Readable): CdpTransport => ({
   },
 });
 
-/** Returns an environment without the server's own variables. */
-const withoutSettings = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('HOA_PILOT_')));
+/** Returns an environment without the server's own variables, and without those of its traces, such as a collector's key. */
+export const withoutSettings = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => !/^(?:HOA_PILOT|OTEL)_/.test(name)));
 
 function killGroup(pid: number): void {
   try {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ChromiumNotFoundError, chooseDriver } from '../../../../server/browser/choose-driver.ts';
+import { withoutSettings } from '../../../../server/browser/chromium/launch-chromium.ts';
 import { findChromium } from '../../../../server/browser/chromium/find-chromium.ts';
 
 const findInstalled = () => '/usr/bin/chromium';
@@ -15,6 +16,15 @@ test('chooses Chromium automatically if it is installed, and describes the choic
   expect(chooseDriver('auto', {}, findNone)).toEqual({
     description: expect.stringMatching(/^embedded.*Install/),
   });
+});
+
+test('Chromium gets no settings of the server and of its traces', () => {
+  const secrets = {
+    HOA_PILOT_MODEL_KEY: 'k',
+    OTEL_EXPORTER_OTLP_HEADERS: 'k',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'k',
+  };
+  expect(withoutSettings({ ...secrets, LANG: 'C' })).toEqual({ LANG: 'C' });
 });
 
 test('says what to install if the requested browser is missing', () => {
