@@ -4,7 +4,7 @@ import { addressFor, type BrowserAddress, taskPlaceholder } from './browser-addr
 export interface BrowserPlace {
   /** Several tasks use the browser, each in a context of its own. */
   isShared: boolean;
-  /** Resolves with the address: the same one until `renew`. */
+  /** Resolves with the address: the same one until `renew`. Rejects after `release` if it would start a browser. */
   address(): Promise<BrowserAddress>;
   /** Gives up a browser that can no longer be reached, so that the next address is another one's. Absent if there is none. */
   renew?(): Promise<void>;
@@ -16,6 +16,8 @@ export interface BrowserPlace {
 export interface BrowserPlaces {
   /** Returns the place for one task. */
   of(taskId: string): BrowserPlace;
+  /** The place of all tasks, if they share a browser. */
+  shared?: BrowserPlace;
 }
 
 /** Creates the places of a fixed address: one for all tasks, or one for each if it names the task. */
@@ -26,6 +28,7 @@ export function fixedPlaces(address: BrowserAddress): BrowserPlaces {
     address: async () => addressFor(address, taskId),
     release: async () => undefined,
   });
+  if (!isShared) return { of: placeOf };
   const shared = placeOf('');
-  return { of: (taskId) => (isShared ? shared : placeOf(taskId)) };
+  return { of: () => shared, shared };
 }

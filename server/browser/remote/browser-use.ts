@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
-import { BrowserConnectionError } from '../browser-errors.ts';
+import { BrowserClosedError, BrowserConnectionError } from '../browser-errors.ts';
 import type { BrowserPlace, BrowserPlaces } from './browser-place.ts';
 
 /** How long the service keeps a browser that nobody stops, in minutes: its longest. A stopped one costs only its time. */
@@ -25,8 +25,13 @@ export function browserUsePlaces({ key, file, baseUrl, retries, report }: Browse
   const open = new Set(file === undefined ? [] : storedIds(file));
   const store = (): void => {
     if (file === undefined) return;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify([...open]));
+    try {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify([...open]));
+    } catch (error) {
+      // The browsers can still be used and stopped.
+      report('The open browsers of Browser Use could not be stored', error);
+    }
   };
   const client = async () => {
     const { BrowserUse } = await import('browser-use-sdk/v4');
@@ -64,6 +69,7 @@ export function browserUsePlaces({ key, file, baseUrl, retries, report }: Browse
   return {
     of(taskId): BrowserPlace {
       let current: Promise<{ id: string; url: string }> | undefined;
+      let isReleased = false;
       const giveBack = async (): Promise<void> => {
         const started = current;
         current = undefined;
@@ -73,13 +79,19 @@ export function browserUsePlaces({ key, file, baseUrl, retries, report }: Browse
       return {
         isShared: false,
         async address() {
+          if (isReleased) throw new BrowserClosedError('This browser was closed');
           const started = (current ??= start(taskId));
           // The next attempt starts another one.
-          started.catch(() => (current = undefined));
+          started.catch(() => {
+            if (current === started) current = undefined;
+          });
           return { url: (await started).url, headers: {} };
         },
         renew: giveBack,
-        release: giveBack,
+        async release() {
+          isReleased = true;
+          await giveBack();
+        },
       };
     },
   };

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import { type Clock, systemClock } from '../../time/clock.ts';
 import { connectCdp } from '../chromium/cdp.ts';
@@ -8,18 +9,20 @@ import { type BrowserAddress, BrowserUnreachableError, socketAddress } from './b
 /** The largest message of a browser, in bytes. A picture of a large page has a few million. */
 const maxMessageBytes = 64_000_000;
 
-/** How often the connection is checked, and how long a response may take, in milliseconds. */
+/** How often the connection is checked, and how long it may carry nothing, in milliseconds. */
 const pingMs = 5_000;
 
 /**
  * Connects to a browser that someone else runs.
  *
+ * @param realTime For the checks of the connection, because the other end does not have the clock of this server.
  * @throws {BrowserUnreachableError} If it cannot be reached.
  */
 export async function connectChromium(
   address: BrowserAddress,
   clock: Clock,
   startMs: number,
+  realTime: Pick<Clock, 'after'> = systemClock,
 ): Promise<Omit<Chromium, 'createContext'>> {
   const { host } = new URL(address.url);
   const url = await socketAddress(address, clock, startMs);
@@ -43,6 +46,9 @@ export async function connectChromium(
       resolve();
     });
   });
+  const upgraded = new Promise<Socket>((resolve) => {
+    socket.once('upgrade', (response) => resolve(response.socket));
+  });
   const opened = new Promise<void>((resolve, reject) => {
     socket.once('open', resolve);
     socket.once('unexpected-response', (_, { statusCode }) => {
@@ -65,7 +71,7 @@ export async function connectChromium(
     if (error instanceof BrowserUnreachableError) throw error;
     throw unreachable('does not speak the DevTools protocol');
   }
-  keepAlive(socket);
+  keepAlive(socket, await upgraded, realTime);
   return {
     connection,
     contexts: new Set(),
@@ -78,21 +84,17 @@ export async function connectChromium(
   };
 }
 
-/** Ends a connection whose other end no longer responds. Also keeps proxies from closing one that is idle. */
-function keepAlive(socket: WebSocket): void {
-  let hasAnswered = true;
+/** Ends a connection that carries nothing any more. Also keeps proxies from closing one that is idle. */
+function keepAlive(socket: WebSocket, carrier: Socket, realTime: Pick<Clock, 'after'>): void {
+  let bytesBefore: number | undefined;
   let cancel = (): void => undefined;
   const check = (): void => {
-    if (!hasAnswered) return socket.terminate();
-    hasAnswered = false;
+    // Bytes and not messages, because a large message may take longer.
+    if (carrier.bytesRead === bytesBefore) return socket.terminate();
+    bytesBefore = carrier.bytesRead;
     socket.ping();
-    // In real time, because the other end does not have the clock of this server.
-    cancel = systemClock.after(pingMs, check);
+    cancel = realTime.after(pingMs, check);
   };
-  // Any message shows that the connection works, and a large one may delay the response.
-  const seen = (): void => void (hasAnswered = true);
-  socket.on('pong', seen);
-  socket.on('message', seen);
   socket.once('close', () => cancel());
   check();
 }

@@ -106,6 +106,8 @@ export async function openLastingSession(
     let mayRenew = true;
     for (;;) {
       try {
+        // Reaching the browser could start another one.
+        if (isClosed) throw new BrowserClosedError('This browser was closed');
         const next = await reopen(lost);
         if (isClosed) return await next.close();
         framesBefore = lastFrame?.sequence ?? 0;

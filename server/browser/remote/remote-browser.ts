@@ -2,8 +2,10 @@ import type { Chromium } from '../chromium/chromium.ts';
 import type { CdpCommand } from '../chromium/cdp.ts';
 import type { BrowserTools } from '../chromium/limits.ts';
 import { preparePages } from '../chromium/open-session.ts';
+import { BrowserClosedError } from '../browser-errors.ts';
 import { withTimeout } from '../chromium/with-timeout.ts';
 import type { BrowserPlace } from './browser-place.ts';
+import { BrowserUnreachableError } from './browser-address.ts';
 import { connectChromium } from './connect-chromium.ts';
 
 export type RemoteBrowser = ReturnType<typeof createRemoteBrowser>;
@@ -21,7 +23,28 @@ export function createRemoteBrowser(place: BrowserPlace, tools: BrowserTools) {
   let connecting: Promise<Chromium> | undefined;
   let owning: Promise<Omit<Chromium, 'createContext'>> | undefined;
 
-  const reach = async () => await connectChromium(await place.address(), clock, limits.startMs);
+  /** The open connections. */
+  const reached = new Set<Omit<Chromium, 'createContext'>>();
+  let isClosed = false;
+
+  /** Ends a connection, and the browser if it is not shared. */
+  const end = async ({ connection, close }: Omit<Chromium, 'createContext'>): Promise<void> => {
+    if (!isShared) {
+      const closing = Promise.allSettled([connection.root.send('Browser.close')]);
+      await withTimeout<unknown>(closing, clock, limits.closeMs, () => undefined);
+    }
+    await close();
+  };
+  const reach = async (): Promise<Omit<Chromium, 'createContext'>> => {
+    const closed = () => new BrowserClosedError('This browser was closed');
+    if (isClosed) throw closed();
+    const connected = await connectChromium(await place.address(), clock, limits.startMs);
+    reached.add(connected);
+    tools.background(connected.exited.then(() => reached.delete(connected)));
+    if (!isClosed) return connected;
+    await end(connected);
+    throw closed();
+  };
   const owner = (): Promise<Omit<Chromium, 'createContext'>> => {
     const opened = reach();
     const forget = () => {
@@ -54,7 +77,12 @@ export function createRemoteBrowser(place: BrowserPlace, tools: BrowserTools) {
         return (await root.send('Target.createBrowserContext', create)).browserContextId;
       },
     };
-    await preparePages(chromium, tools);
+    try {
+      await preparePages(chromium, tools);
+    } catch (error) {
+      await connected.close();
+      throw error;
+    }
     return chromium;
   };
   return {
@@ -74,24 +102,33 @@ export function createRemoteBrowser(place: BrowserPlace, tools: BrowserTools) {
       await place.renew?.();
       return place.renew !== undefined;
     },
-    /** Removes a context whose connection was lost. */
+    /** Removes a context whose connection was lost. Makes no connection for it: a shared browser without one has removed it. */
     async dispose(browserContextId: string): Promise<void> {
-      const { connection } = await (owning ?? connecting ?? this.chromium());
-      const disposal = connection.root.send('Target.disposeBrowserContext', { browserContextId });
-      await withTimeout<unknown>(disposal, clock, limits.closeMs, () => undefined);
+      const remove = async (): Promise<void> => {
+        const open = await (owning ?? connecting);
+        await open?.connection.root.send('Target.disposeBrowserContext', { browserContextId });
+      };
+      await withTimeout(remove(), clock, limits.closeMs, () => undefined);
+    },
+    /**
+     * Rejects if a shared browser does not respond. Keeps the connection for the next task.
+     *
+     * @throws {BrowserUnreachableError} If it cannot be reached.
+     */
+    async check(): Promise<void> {
+      const { connection } = await this.chromium();
+      const response: Promise<unknown> = connection.root.send('Browser.getVersion');
+      await withTimeout(response, clock, limits.closeMs, () => {
+        throw new BrowserUnreachableError('The browser does not respond');
+      });
     },
     /** Ends the connection, and the browser if it is not shared. */
     async close(): Promise<void> {
-      const open = await Promise.allSettled([connecting, owning]);
-      const connections = open.flatMap((each) =>
-        each.status === 'fulfilled' && each.value ? [each.value] : [],
-      );
-      if (!isShared)
-        for (const { connection } of connections) {
-          const closing = Promise.allSettled([connection.root.send('Browser.close')]);
-          await withTimeout<unknown>(closing, clock, limits.closeMs, () => undefined);
-        }
-      await Promise.all(connections.map((each) => each.close()));
+      isClosed = true;
+      const opening = Promise.allSettled([connecting, owning]);
+      // A connection that opens later ends at once.
+      await withTimeout<unknown>(opening, clock, limits.closeMs, () => undefined);
+      await Promise.all([...reached].map(end));
       await place.release();
     },
   };

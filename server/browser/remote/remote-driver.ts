@@ -15,19 +15,26 @@ export function createRemoteDriver(options: RemoteDriverOptions): BrowserDriver 
   const { clock = systemClock, places } = options;
   const tools = browserTools(clock, options);
   const shared = new Map<BrowserPlace, RemoteBrowser>();
+  const browserAt = (place: BrowserPlace): RemoteBrowser => {
+    const browser = shared.get(place) ?? createRemoteBrowser(place, tools);
+    if (place.isShared) shared.set(place, browser);
+    return browser;
+  };
+  const common = places.shared;
 
   return createDriver(
     'chromium',
     async (openOptions, onClosed) => {
       const place = places.of(openOptions.taskId ?? crypto.randomUUID());
-      const browser = shared.get(place) ?? createRemoteBrowser(place, tools);
-      if (place.isShared) shared.set(place, browser);
+      const browser = browserAt(place);
       const release = async (): Promise<void> => {
         if (!place.isShared) await browser.close();
       };
       return await openLastingSession(openOptions, { browser, tools, release }, onClosed);
     },
     {
+      // Spec silent: browsers of tasks are not checked, because a check would start one.
+      ...(common && { check: () => browserAt(common).check() }),
       async shutDown() {
         await Promise.all([...shared.values()].map((browser) => browser.close()));
       },
