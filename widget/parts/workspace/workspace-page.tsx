@@ -39,11 +39,13 @@ const TaskListProblem = ({ error }: { error: Error | null }) => {
 const UnaskedNotice = () => {
   const name = useSession().data?.unasked;
   return (
-    name && (
-      <Banner tone="warning" role="status">
-        {t('{name} does your tasks. It sends, pays and deletes without asking you first.', { name })}
-      </Banner>
-    )
+    <div role="status">
+      {name && (
+        <Banner tone="warning">
+          {t('{name} does your tasks. It sends, pays and deletes without asking you first.', { name })}
+        </Banner>
+      )}
+    </div>
   );
 };
 

@@ -79,3 +79,12 @@ it('sends on Enter, breaks the line on Shift+Enter, and never sends blank text',
   await userEvent.type(prompt(), '{Enter}');
   expect((await confirmation()).textContent).toContain('Check\nviolations');
 });
+
+it('announces a service that acts without asking, in a region that was there before', async () => {
+  const session = createDeferred();
+  startApp({ answers: { 'GET /api/session': () => session.promise } });
+  const before = await screen.findAllByRole('status');
+  session.resolve({ unasked: 'Robo' });
+  const notice = await screen.findByText(/^Robo does your tasks\./);
+  expect(before).toContain(notice.closest('[role=status]'));
+});
