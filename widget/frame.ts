@@ -64,6 +64,7 @@ async function start(container: Element): Promise<void> {
     document,
     options: {},
     search: location.search,
+    path: location.pathname,
     languages: navigator.languages,
   });
   const textsLoaded = isBuiltInEnglish(config) || loadTexts(config, onLoadError);

@@ -91,6 +91,7 @@ function run(
     options: input,
     // The query string of someone else's page doesn't configure the widget.
     search: isOwnPage ? window.location.search : '',
+    path: window.location.pathname,
     languages: navigator.languages,
   });
   const removeStyles = adoptStyles(css, styleRoot, ownScript?.nonce ?? '');

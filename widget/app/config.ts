@@ -1,3 +1,4 @@
+import { paths } from '../rules/paths.ts';
 import { readHosts } from '../rules/privacy/host-origin.ts';
 import { chooseLanguage, isLanguageChoice, type Language } from '../rules/texts/choose-language.ts';
 import type { Brand } from '../state/brand.ts';
@@ -16,7 +17,7 @@ export interface Config {
   hosts: string[];
   /** The host's origin, according to the frame's address. */
   host: string | undefined;
-  /** The id of the task to show first, according to the page's address. */
+  /** The id of the task to show first, according to the dashboard's address. */
   task?: string | undefined;
   /** Whether the host page signs people in, according to the frame's address. */
   hostSignsIn: boolean;
@@ -32,6 +33,8 @@ export interface ConfigSources {
   options: ConfigInput;
   /** The page's query string, if the page is the widget's own. */
   search: string;
+  /** The page's path. */
+  path?: string;
   /** The browser's preferred languages, most preferred first. */
   languages: readonly string[];
 }
@@ -71,7 +74,7 @@ export const isBuiltInEnglish = ({ language, messages }: Config): boolean => lan
  * Reads the configuration. Later sources take precedence. Invalid values are reported on the console by name and
  * ignored.
  */
-export function readConfig({ script, document, options, search, languages }: ConfigSources): Config {
+export function readConfig({ script, document, options, search, path, languages }: ConfigSources): Config {
   const meta = (name: string) =>
     document.querySelector<HTMLMetaElement>(`meta[name="${META}${name}"]`)?.content ?? undefined;
   const query = new URLSearchParams(search);
@@ -96,7 +99,8 @@ export function readConfig({ script, document, options, search, languages }: Con
       console.error('HOA Pilot: page meta: ignored an allowed host that is not an address'),
     ),
     host: query.get('host') ?? undefined,
-    task: query.get('task') ?? undefined,
+    // Other screens have their own `task`, such as the description in a link to the scheduler.
+    task: (path?.endsWith(paths.dashboard) && query.get('task')) || undefined,
     hostSignsIn: query.has('sign-in'),
     // Next to the script. The frame page's modules are one folder deeper.
     filesBase: script?.src.replace(/(assets\/frame-)?[^/]*$/, '') ?? '',

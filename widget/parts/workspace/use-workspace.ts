@@ -47,7 +47,8 @@ function useShownTask(pollInterval: number): ShownTask {
   const current = currentTask({
     all: all ?? [],
     active: listed,
-    selectedId: selectedId ?? shownId,
+    selectedId,
+    shownId,
   });
   const active = activeTasks(all, listed);
   const chosen = current !== undefined && current.id === selectedId;

@@ -17,10 +17,18 @@ interface Sources {
   meta?: Record<string, string>;
   options?: ConfigInput;
   search?: string;
+  path?: string;
   languages?: string[];
 }
 
-function read({ script = {}, meta = {}, options = {}, search = '', languages = [] }: Sources = {}) {
+function read({
+  script = {},
+  meta = {},
+  options = {},
+  search = '',
+  path = '/',
+  languages = [],
+}: Sources = {}) {
   const page = document.implementation.createHTMLDocument('page');
   for (const [name, content] of Object.entries(meta)) {
     const element = page.createElement('meta');
@@ -30,7 +38,7 @@ function read({ script = {}, meta = {}, options = {}, search = '', languages = [
   }
   const element = page.createElement('script');
   for (const [name, value] of Object.entries(script)) element.setAttribute(`data-${name}`, value);
-  return readConfig({ script: element, document: page, options, search, languages });
+  return readConfig({ script: element, document: page, options, search, path, languages });
 }
 
 test('without settings the defaults apply, without an error', () => {
@@ -175,8 +183,12 @@ describe('the hosts', () => {
     expect(read({ search: '?host=https%3A%2F%2Fa.example&x=1' }).host).toBe('https://a.example');
   });
 
-  test('the address names the task to show first', () => {
-    const { task } = read({ search: '?task=7' });
+  test.each([
+    ['/dashboard', '7'],
+    ['/hoa/dashboard', '7'],
+    ['/scheduler', undefined],
+  ])('the address of %s names %s as the task to show first', (path, id) => {
+    const { task } = read({ search: '?task=7', path });
     const config = { apiBase: '', brand: {}, theme: 'light', task } as const;
     const { store } = createServices({
       ...createFakeBackend(),
@@ -184,6 +196,6 @@ describe('the hosts', () => {
       platform: createFakePlatform(),
       pageUrl: '',
     });
-    expect(store.get(selectedTaskIdAtom)).toBe('7');
+    expect(store.get(selectedTaskIdAtom)).toBe(id);
   });
 });

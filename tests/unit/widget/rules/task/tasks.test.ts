@@ -40,6 +40,11 @@ describe('currentTask', () => {
     ['an active one that is missing from all tasks', { all: [old], active: [running] }, 'running'],
     ['the selected one', { all: [old, running], selectedId: 'old' }, 'old'],
     ['another one if the selected one is gone', { all: [old, running], selectedId: 'gone' }, 'running'],
+    [
+      'the one on the screen if the selected one is gone',
+      { all: [old, running], selectedId: 'gone', shownId: 'old' },
+      'old',
+    ],
   ])('is %s', (_, tasks, id) => {
     expect(currentTask(tasks)?.id).toBe(id);
   });
