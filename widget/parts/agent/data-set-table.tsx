@@ -75,7 +75,7 @@ export const DataSetTable = ({ taskId, set, open }: DataSetTableProps) => {
                 {header.map((text, column) => (
                   <th key={column} scope="col" className={head}>
                     {/* The server names the columns of a list without a header. */}
-                    {shortened(text.trim().replace(/^Column \d+$/, '')) ||
+                    {(text !== `Column ${column + 1}` && shortened(text.trim())) ||
                       t('Column {number}', { number: column + 1 })}
                   </th>
                 ))}

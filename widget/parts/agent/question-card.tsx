@@ -45,7 +45,13 @@ export const QuestionCard = ({ taskId, question }: QuestionCardProps) => {
     if (!event.repeat) sendTyped(event.currentTarget);
   };
   return (
-    <div ref={element} className={bubble} data-question="" role="group" aria-labelledby={`${id}-asks ${id}`}>
+    <div
+      ref={element}
+      className={bubble}
+      data-question={taskId}
+      role="group"
+      aria-labelledby={`${id}-asks ${id}`}
+    >
       <p id={`${id}-asks`} className={asks}>
         <Icon name="chat" size={16} />
         {t('The agent has a question')}

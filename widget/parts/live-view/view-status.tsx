@@ -55,13 +55,14 @@ const lineOf = (task: Task, pilot: string): Line => {
 };
 
 /** Leads to the question in the chat, which may be below the browser. */
-const ToQuestion = () => (
+const ToQuestion = ({ taskId, onLeave }: { taskId: string; onLeave: (() => void) | undefined }) => (
   <Button
     variant="secondary"
     size="small"
     onClick={({ currentTarget }) => {
       const page = currentTarget.getRootNode() as Document | ShadowRoot;
-      page.querySelector<HTMLElement>('[data-question] textarea')?.focus();
+      onLeave?.();
+      page.querySelector<HTMLElement>(`[data-question="${CSS.escape(taskId)}"] textarea`)?.focus();
     }}
   >
     {t('Go to the question')}
@@ -71,8 +72,14 @@ const ToQuestion = () => (
 /** Who controls the browser, by task status. */
 const controlLabels: Record<string, Message> = { running: 'AI Working', paused: 'Control Mode' };
 
+export type ViewStatusProps = {
+  task: Task;
+  /** Uncovers the rest of the screen, if the browser fills it. */
+  onLeave?: (() => void) | undefined;
+};
+
 /** The line above the browser: who controls it, or how the task ended. Its height is the same in every state. */
-export const ViewStatus = ({ task }: { task: Task }) => {
+export const ViewStatus = ({ task, onLeave }: ViewStatusProps) => {
   const { pilot } = useBrand();
   const line = lineOf(task, pilot);
   const controlLabel = controlLabels[task.status];
@@ -87,7 +94,13 @@ export const ViewStatus = ({ task }: { task: Task }) => {
       }
       text={line.text}
       about={line.about}
-      end={isAsking(task) ? <ToQuestion /> : controlLabel && <Badge tone="accent">{t(controlLabel)}</Badge>}
+      end={
+        isAsking(task) ? (
+          <ToQuestion taskId={task.id} onLeave={onLeave} />
+        ) : (
+          controlLabel && <Badge tone="accent">{t(controlLabel)}</Badge>
+        )
+      }
     />
   );
 };

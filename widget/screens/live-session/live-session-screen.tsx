@@ -13,7 +13,7 @@ import { chatStatusTexts } from '../../rules/chat/bot-lines.ts';
 import { keywordReply } from '../../rules/chat/canned-replies.ts';
 import { statusLine } from '../../rules/chat/status-line.ts';
 import type { Task } from '../../../contract/entities/task.ts';
-import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
+import { isAsking, shownStatus, taskStatus } from '../../rules/task/task-status.ts';
 import { useBrand } from '../../state/brand.ts';
 import { chatLayoutAtom } from '../../state/view-atoms.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
@@ -139,7 +139,9 @@ export const LiveSessionScreen = () => {
   const { starting, start } = useStartTask(variant.shape, {
     after: task?.id,
   });
-  const isChatVisible = open || layout === 'fixed';
+  // The chat has the question.
+  const asking = task !== undefined && isAsking(task);
+  const isChatVisible = open || layout === 'fixed' || asking;
   const chatId = useId();
   const { fixed, collapsible } = variant.layouts;
   const title = t(variant.layouts[layout].title);
@@ -161,7 +163,8 @@ export const LiveSessionScreen = () => {
           icon={<Icon name={isChatVisible ? 'chevron-left' : 'chevron-right'} size={16} />}
           aria-expanded={isChatVisible}
           aria-controls={chatId}
-          onClick={() => setOpen(!isChatVisible)}
+          aria-disabled={asking || undefined}
+          onClick={() => asking || setOpen(!open)}
         >
           {t(isChatVisible ? variant.chat.hide : variant.chat.show)}
         </Button>

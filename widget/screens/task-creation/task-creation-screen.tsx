@@ -1,6 +1,7 @@
 import { t } from '../../messages/translate.ts';
 import { AgentLine, AgentPart } from '../../parts/agent/agent-part.tsx';
 import { LiveView } from '../../parts/live-view/live-view.tsx';
+import { ViewStatus } from '../../parts/live-view/view-status.tsx';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { OutcomeCheck } from '../../parts/evidence/outcome-check.tsx';
 import { GeneratedFiles } from '../../parts/task/generated-files.tsx';
@@ -93,6 +94,7 @@ const View = ({ task }: { task: Task }) => {
       <LiveView
         task={task}
         title={t(texts.title)}
+        head={<ViewStatus task={task} onLeave={fills && toggle} />}
         actions={
           <Button
             variant="quiet"

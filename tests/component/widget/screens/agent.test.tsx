@@ -106,11 +106,25 @@ describe('a question', () => {
     expect((await answerBox()).value).toBe('Mine');
   });
 
-  it('is reached from the line above the browser', async () => {
-    startApp({ answers: having(asking()) });
-    const box = await answerBox();
-    await userEvent.click(screen.getByRole('button', { name: 'Go to the question' }));
-    expect(document.activeElement).toBe(box);
+  it.each([
+    ['/dashboard', undefined],
+    ['/full', 'Show Browser'],
+    ['/refined', 'Fullscreen'],
+    ['/modern', 'Hide chat'],
+  ])('on %s is reached from the line above its browser, after %s', async (path, first) => {
+    const other = asking({ id: 't2', title: 'Other', createdAt: '2026-05-01T09:00:00Z' });
+    const local = { 'hoa-pilot.chat-layout': 'collapsible' };
+    const app = startApp({ path, local, answers: having(aTask(), other) });
+    const press = async (name: string) =>
+      await userEvent.click((await screen.findAllByRole('button', { name })).at(-1) ?? document.body);
+    if (first) await press(first);
+    app.answerAll(having(asking(), other));
+    await act(() => app.services.queryClient.refetchQueries());
+    await press('Go to the question');
+    const boxes = await screen.findAllByRole('textbox', { name: 'Your answer' });
+    expect(document.activeElement).toBe(boxes.at(-1));
+    expect(boxes.at(-1)?.closest('[hidden]')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Exit Fullscreen' })).toBeNull();
   });
 
   it('whose answer fails stays open with the text', async () => {
@@ -184,6 +198,13 @@ describe('what the agent has collected', () => {
     expect(screen.queryByRole('button', { name: 'Show more rows of owners' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV of owners' }));
     await waitFor(() => expect(app.saved.map(({ name }) => name)).toEqual(['owners.csv']));
+  });
+
+  it('has a name for each column of a list without a header, and keeps those of the site', async () => {
+    const set = { name: 'owners', columns: ['Column 1', 'Column 9', ' '], rows: 0 };
+    startApp({ answers: having(aTask({ dataSets: [set] })) });
+    const headers = within(await table()).getAllByRole('columnheader');
+    expect(headers.map(({ textContent }) => textContent)).toEqual(['Column 1', 'Column 9', 'Column 3']);
   });
 
   it('can be loaded again after a failure', async () => {
