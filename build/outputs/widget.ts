@@ -117,7 +117,10 @@ const widget: RollupOptions = {
     minify({
       name: 'widget.js',
       leavingNames: () =>
-        leavingNames(sourcesOf('widget/tsconfig.json', ['widget/main.tsx', 'widget/virtual.d.ts'])),
+        leavingNames(
+          sourcesOf('widget/tsconfig.json', ['widget/main.tsx', 'widget/virtual.d.ts']),
+          process.cwd(),
+        ),
     }),
     collectLicenses(inBrowser),
   ],

@@ -1,12 +1,21 @@
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 import ts from 'typescript';
 
 /** The folders whose types describe what crosses a boundary: requests, responses, messages, attributes of the page. */
-const BOUNDARIES = /\/(?:contract|host-sdk|widget\/boot)\/|\/widget\/(?:main|mount)\.tsx$/;
+const BOUNDARIES = /^(?:contract|host-sdk|widget\/boot)\/|^widget\/(?:main|mount)\.tsx$/;
 /** Types of the browser and of React's elements. Types of other libraries describe code of the bundle. */
 const PLATFORM = /\/(?:lib\.[\w.]+\.d\.ts$|@types\/|csstype\/)/;
-/** Calls whose first argument leaves the bundle, or whose keys become values. */
-const EXITS = /^(?:JSON\.stringify|Object\.(?:keys|entries)|structuredClone|(?:.*\.)?postMessage)$/;
+/** Calls and constructors whose arguments leave the bundle, or whose keys become values. */
+const EXITS =
+  /^(?:JSON\.stringify|Object\.(?:keys|entries)|structuredClone|(?:.*\.)?postMessage|URLSearchParams|CustomEvent)$/;
+/** Calls with an object and a key. */
+const KEYED = /^(?:Reflect\.(?:get|has|set)|Object\.hasOwn)$/;
+
+/** Whether a type is made from another one, such as `Partial<Task>`. The platform declares how, but not the names. */
+const isMapped = (type: ts.Type): boolean =>
+  'objectFlags' in type &&
+  typeof type.objectFlags === 'number' &&
+  (type.objectFlags & ts.ObjectFlags.Mapped) !== 0;
 
 /**
  * Reads the sources of a program with their types.
@@ -28,9 +37,13 @@ export function sourcesOf(config: string, entries: readonly string[]): ts.Progra
  * - of the types that values of unknown origin are checked for or cast to, such as stored values
  * - of objects that are sent, stored, listed, or read by a computed key
  *
+ * It does not see the names of an object that reaches a call as `unknown`, nor those that `Object.defineProperty`,
+ * `Object.getOwnPropertyNames` or a library uses as text. Give such an object a type in a folder of the boundary.
+ *
  * @param program A program with all sources of the bundle.
+ * @param root The folder of the checkout.
  */
-export function leavingNames(program: ts.Program): Set<string> {
+export function leavingNames(program: ts.Program, root: string): Set<string> {
   const checker = program.getTypeChecker();
   const names = new Set<string>();
   const visited = new Set<ts.Type>();
@@ -43,7 +56,10 @@ export function leavingNames(program: ts.Program): Set<string> {
     if (type.isStringLiteral()) names.add(type.value);
     if ((type.flags & ts.TypeFlags.Object) === 0) return;
     const { symbol } = type;
-    if (symbol?.declarations?.some((declaration) => PLATFORM.test(declaration.getSourceFile().fileName)))
+    const isOfPlatform = symbol?.declarations?.some((declaration) =>
+      PLATFORM.test(declaration.getSourceFile().fileName),
+    );
+    if (isOfPlatform && !isMapped(type))
       // Such as an array, a map, or a promise. The names are those of the platform, but not those of what it contains.
       for (const argument of checker.getTypeArguments(type as ts.TypeReference)) addType(argument);
     else
@@ -67,9 +83,14 @@ export function leavingNames(program: ts.Program): Set<string> {
     else if (ts.isComputedPropertyName(node)) addComputed(node.expression);
     else if (ts.isForInStatement(node)) addType(checker.getTypeAtLocation(node.expression));
     else if (ts.isModuleDeclaration(node)) addDeclarations(node);
-    else if (ts.isCallExpression(node) && EXITS.test(node.expression.getText())) {
-      const [first] = node.arguments;
-      if (first) addType(checker.getTypeAtLocation(first));
+    else if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword)
+      addComputed(node.left, node.right);
+    else if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+      const name = node.expression.getText();
+      const [object, key] = node.arguments ?? [];
+      if (KEYED.test(name) && key) addComputed(key, object);
+      if (EXITS.test(name))
+        for (const value of node.arguments ?? []) addType(checker.getTypeAtLocation(value));
     }
     ts.forEachChild(node, visit);
   };
@@ -82,7 +103,9 @@ export function leavingNames(program: ts.Program): Set<string> {
   };
 
   for (const file of program.getSourceFiles()) {
-    if (file.isDeclarationFile ? PLATFORM.test(file.fileName) : BOUNDARIES.test(file.fileName))
+    if (
+      file.isDeclarationFile ? PLATFORM.test(file.fileName) : BOUNDARIES.test(relative(root, file.fileName))
+    )
       addDeclarations(file);
     if (!file.isDeclarationFile) visit(file);
   }

@@ -1,5 +1,7 @@
 /** Without `d`, so that no name is "ad", which blockers hide. */
 const LETTERS = 'abcefghijklmnopqrstuvwxyz';
+/** Words of a container query, where a name can't be one of them. */
+const KEYWORDS: ReadonlySet<string> = new Set(['or', 'not']);
 const LITERAL = /(["'])([\w ]+)\1/g;
 
 const lettersOf = (index: number): string =>
@@ -16,7 +18,13 @@ const lettersOf = (index: number): string =>
 export function shortClasses(css: string, names: ReadonlySet<string>) {
   const present = [...css.matchAll(/(?<![\w-])\w+/g)].flatMap(([name]) => (names.has(name) ? [name] : []));
   const all = [...new Set([...present, ...[...names].toSorted()])];
-  const short = new Map(all.map((name, index) => [name, lettersOf(index)]));
+  let index = 0;
+  const nextName = (): string => {
+    const name = lettersOf(index);
+    index += 1;
+    return KEYWORDS.has(name) ? nextName() : name;
+  };
+  const short = new Map(all.map((name) => [name, nextName()]));
   return {
     css: css.replaceAll(/(?<![\w-])\w+/g, (word) => short.get(word) ?? word),
     /**

@@ -22,10 +22,12 @@ describe('shortClasses', () => {
     else expect(inCode(code)).toBe(expected);
   });
 
-  it('gives each of many classes its own name, none of which is "ad"', () => {
-    const names = Array.from({ length: 2_000 }, (_, index) => `k${index}`);
+  it('gives each of many classes its own name, none of which is "ad" or a keyword', () => {
+    const names = Array.from({ length: 9_000 }, (_, index) => `k${index}`);
     const many = shortClasses(names.map((name) => `.${name}{}`).join(''), new Set(names)).css.split('{}');
     expect(new Set(many).size).toBe(names.length + 1);
     expect(many.filter((name) => !/^\.[abce-z]{1,3}$/.test(name))).toEqual(['']);
+    expect(many).toContain('.nos');
+    expect(many.filter((name) => name === '.or' || name === '.not')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { leavingNames, sourcesOf } from '../../../../build/short-names/leaving-names.ts';
 import { namesToShorten } from '../../../../build/short-names/short-names.ts';
@@ -37,22 +37,31 @@ const FILES = {
     export const sent = (sentValue: { inJson: { nested: 1 } }) => JSON.stringify(sentValue);
     export const listed = (listedValue: { inKeys: 1 }) => Object.keys(listedValue);
     export const look = (table: { inTable: 1; inTable2: 1 }, key: 'inTable') => table[key];
+    export const made2 = (object: { inIn: 1 }, key: string) => [key in object, new URLSearchParams({ inQuery: '' })];
+    export const got = (object: { inReflect: 1 }, key: string) => Reflect.get(object, key);
+    export const event = (detail: { inDetail: 1 }) => new CustomEvent('done', { detail });
+    interface Some { inPartial: 1; inPick: 1; inReadonly: 1; inOmit: 1 }
+    export const casts = (value: unknown) => [value as Partial<Pick<Some, 'inPartial'>>, value as Pick<Some, 'inPick'>,
+      value as Readonly<{ inReadonly: 1 }>, value as Omit<Some, 'inPartial' | 'inPick' | 'inReadonly'>,
+      value as Record<'inRecord', { inValue: 1 }>];
     export const made = (key: 'computedKey') => ({ [key]: 1 });
     export const own = { inside: 1 as const, list: [{ inItem: 1 }] };
     export const read = (task: Task) => [own.inside, own.list[0], task];`,
 };
 let folder = '';
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'short-names-'));
-  mkdirSync(join(folder, 'contract'));
+  // Under the name of a boundary, which counts only inside the checkout.
+  folder = join(mkdtempSync(join(tmpdir(), 'short-names-')), 'contract');
+  mkdirSync(join(folder, 'contract'), { recursive: true });
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(dirname(folder), { recursive: true }));
 
 it('finds the names that code outside the bundle sees', () => {
-  const names = leavingNames(sourcesOf(join(folder, 'tsconfig.json'), [join(folder, 'main.ts')]));
+  const names = leavingNames(sourcesOf(join(folder, 'tsconfig.json'), [join(folder, 'main.ts')]), folder);
   const leaving =
-    'inContract onWindow inGuard inList inMap inCast inJson nested inKeys inTable inTable2 computedKey innerWidth';
+    'inContract onWindow inGuard inList inMap inCast inJson nested inKeys inTable inTable2 computedKey innerWidth ' +
+    'inIn inQuery inReflect inDetail inPartial inPick inReadonly inOmit inRecord inValue';
   expect(leaving.split(' ').filter((name) => !names.has(name))).toEqual([]);
   expect(['inside', 'inItem', 'inPart'].filter((name) => names.has(name))).toEqual([]);
 });
