@@ -2,7 +2,7 @@
 FROM node:20-bookworm-slim AS build
 WORKDIR /source
 COPY . .
-RUN npm ci && npm run build && npm pack -w hoa-pilot-server --pack-destination /package
+RUN mkdir /package && npm ci && npm run build && npm pack -w hoa-pilot-server --pack-destination /package
 
 FROM node:20-bookworm-slim
 RUN apt-get update \

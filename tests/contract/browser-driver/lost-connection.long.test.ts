@@ -151,7 +151,7 @@ test('an action that is cut fails when the page can be read again, and is not do
   shop.closeAllConnections();
 });
 
-test('says so if the browser does not come back in time, refuses input meanwhile, and tries again later', async () => {
+test('reports that the browser does not come back in time, refuses input meanwhile, and tries again later', async () => {
   const clock = createManualClock();
   await driver.close();
   driver = connect(clock);

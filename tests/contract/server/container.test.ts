@@ -34,7 +34,7 @@ test(
       HOA_PILOT_MODEL: 'test-model',
       HOA_PILOT_MODEL_URL: 'http://127.0.0.1:9/v1',
     };
-    const given = Object.entries(services['pilot']?.environment ?? {}).map(([name, value]) => [
+    const environment = Object.entries(services['pilot']?.environment ?? {}).map(([name, value]) => [
       name,
       value.replaceAll(/\$\{(\w+)(?::-)?\}/g, (_, variable: string) => values[variable] ?? ''),
     ]);
@@ -45,7 +45,7 @@ test(
       env: {
         ...process.env,
         ...own,
-        ...(Object.fromEntries(given) as Record<string, string>),
+        ...(Object.fromEntries(environment) as Record<string, string>),
         HOA_PILOT_DATA: folder.path,
         HOA_PILOT_DRIVER: 'embedded',
         HOA_PILOT_PORT: '0',

@@ -69,12 +69,12 @@ test.each<
   try {
     const { id } = app.runner.create(owner, { description: 'Send the form', startUrl: `${origin}/form` });
     const task = (): ServerTask | undefined => store.tasks.get(id)?.task;
-    const asked = new Set<string>();
+    const seen = new Set<string>();
     /** Resolves with the next question. */
     const question = async (): Promise<string> => {
       const current = () => task()?.approval?.id ?? task()?.output ?? '';
-      await expect.poll(() => current() !== '' && !asked.has(current())).toBe(true);
-      asked.add(current());
+      await expect.poll(() => current() !== '' && !seen.has(current())).toBe(true);
+      seen.add(current());
       return current();
     };
     for (const yes of answers) {
