@@ -27,13 +27,14 @@ export function startSessionChange({ identity, queryClient, store }: SessionChan
   // Remember the owner now: by the time the change is reported, the token has already changed.
   store.set(queueOwnerAtom);
   return identity.subscribe(({ isSamePerson }) => {
-    store.set(selectedTaskIdAtom, undefined);
     store.set(freshStartAtom, false);
     store.set(lastCompletedTaskAtom, null);
     store.set(browserUrlAtom, '');
     store.set(changeQueueOwnerAtom, isSamePerson);
     if (!isSamePerson) {
       store.set(personCountAtom, (count) => count + 1);
+      // A first sign-in keeps the task of the address.
+      store.set(selectedTaskIdAtom, undefined);
       store.set(draftAtom, '');
       store.set(returnPathAtom, undefined);
       store.set(loginRequestsAtom, {});

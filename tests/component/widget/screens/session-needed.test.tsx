@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp, type App } from '../../../../mock-server/app.ts';
 import { queryKeys } from '../../../../widget/data/query-keys.ts';
+import { selectedTaskIdAtom } from '../../../../widget/state/task-atoms.ts';
 import { aTask, having } from './a-task.ts';
 import { startApp, Status } from './start-app.tsx';
 import { prompt, signIn } from './task-controls.ts';
@@ -45,14 +46,16 @@ describe('if the server requires a session', () => {
   it.each(['/dashboard', '/history', '/scheduler', '/replay/t1'])(
     'a person without one is sent from %s to the landing page once, and back after sign-in',
     async (path) => {
-      const { history, sent } = open(path);
+      const { history, sent, store } = open(path);
       await screen.findByText(words);
+      store.set(selectedTaskIdAtom, 't7');
       expect(screen.getByRole('alert').textContent).toMatch(words);
       expect(history).toEqual(['/']);
       await signIn(ana);
       await waitFor(() => expect(sent(SESSION).length).toBeGreaterThan(1));
       expect(history).toEqual(['/', path]);
       expect(screen.queryByText(words)).toBeNull();
+      expect(store.get(selectedTaskIdAtom)).toBe('t7');
     },
   );
 
