@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildIfStale } from '../../../build/build-if-stale.mjs';
 import { packetFile } from '../../../widget/rules/demo/demo-tasks.ts';
@@ -37,6 +38,16 @@ const pinned = inBrowser.map((name) => `v/${version}/${name}`);
 const BUILD_LIMIT_MS = 400_000;
 
 const folder = 'dist';
+/** Far fewer than are shortened. */
+const MANY_NAMES = 100;
+/** Files with the types of messages to and from hosts, and of stored values. */
+const LEAVING = [
+  ...readdirSync('host-sdk/wire').map((name) => `host-sdk/wire/${name}`),
+  'widget/rules/chat/chat-message.ts',
+  'widget/rules/queue/queue.ts',
+  'widget/state/host-atoms.ts',
+  'widget/state/task-atoms.ts',
+];
 /** Packages that load when they are needed. */
 const LATER = /node_modules\/(zod|[\w-]*(markdown|remark|mdast|micromark)[\w-]*)\//;
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
@@ -59,6 +70,24 @@ function withImports(name: string, files: string[] = []): string[] {
 const sourcesOf = (name: string) => (JSON.parse(read(`${name}.map`)) as { sources: string[] }).sources;
 /** The files of the build, with their folders. */
 const allFiles = () => readdirSync(folder, { recursive: true, encoding: 'utf8' });
+
+/** The names of properties in the schemas of requests and responses. */
+function namesOfSchemas(): string[] {
+  const names: string[] = [];
+  JSON.parse(readFileSync('docs/openapi.json', 'utf8'), (key, value: unknown) => {
+    if (key === 'properties' && typeof value === 'object') names.push(...Object.keys(value ?? {}));
+    return value;
+  });
+  return names;
+}
+/** The names of properties in the types of a source. */
+function namesOfTypes(path: string): string[] {
+  const namesIn = (node: ts.Node): string[] => [
+    ...(ts.isPropertySignature(node) ? [node.name.getText()] : []),
+    ...node.getChildren().flatMap(namesIn),
+  ];
+  return namesIn(ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true));
+}
 
 const application = () => assets.find((name) => name.includes('/application-')) ?? '';
 
@@ -100,6 +129,19 @@ describe('the build', () => {
     expect(first).toEqual(['widget.mjs', expect.stringMatching(/^widget-parts\/application-/)]);
     expect(sourcesOf(first[1] ?? '').filter((source) => LATER.test(source))).toEqual([]);
     expect(read(first[1] ?? '')).toContain('prefers-reduced-motion');
+  });
+
+  it('shortens no name of requests, responses, messages and stored values in widget.js', () => {
+    const wordsOf = (files: readonly string[]) =>
+      new Set(files.flatMap((name) => [...read(name).matchAll(/(?<=\.)\w{3,}|\w{3,}(?=:)/g)].flat()));
+    // The parts have the same code with its own names.
+    const ownNames = wordsOf(parts);
+    const kept = new Set(read('widget.js').match(/\w{3,}/g));
+    const isShort = (name: string) => ownNames.has(name) && !kept.has(name);
+    const leaving = [...namesOfSchemas(), ...LEAVING.flatMap(namesOfTypes)];
+    for (const name of ['currentStep', 'timestamp', 'origin']) expect(leaving).toContain(name);
+    expect([...ownNames].filter(isShort).length).toBeGreaterThan(MANY_NAMES);
+    expect(leaving.filter(isShort)).toEqual([]);
   });
 
   it('keeps the styles inside the widget', () => {
