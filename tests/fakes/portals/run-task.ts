@@ -14,7 +14,7 @@ import { startPortal } from './start-portal.ts';
 export interface TaskRun extends EndedTask {
   /** How far the server has checked the outcome. Undefined if the task did not finish. */
   verdict: Verdict | undefined;
-  /** What the summary states that no page was seen to show, in the words of the claims. */
+  /** Statements of the summary with facts that are on no page that was read. */
   unseen: string[];
   /** What is wrong with the result. Empty if the task is solved. */
   problems: string[];
@@ -139,8 +139,8 @@ export async function runTaskAt(
       steps: record?.run.stepsDone ?? 0,
       approvals: record?.task.approvals?.length ?? 0,
       verdict: record?.task.verdict,
-      unseen: (record?.task.claims ?? []).flatMap(({ kind, mark, text }) =>
-        kind === 'statement' && mark === 'unseen' ? [text] : [],
+      unseen: (record?.task.claims ?? []).flatMap(({ sentences = [], text }) =>
+        sentences?.some(({ code }) => code === 'statement-missing') ? [text] : [],
       ),
       tokens: agent?.tokens ?? 0,
       dollars: cost === undefined ? undefined : Number(cost),
