@@ -189,13 +189,13 @@ export function runInCloud(
     const { isStarting, messages, runId, sessionId } = memory();
     if (runId === undefined && !isStarting) return true;
     if (runId === undefined) {
-      const found = await insist(async (service) => {
+      const lostRun = await insist(async (service) => {
         const lost = await findRun(service, memory());
         // The call that creates it may be on its way.
         if (!lost) throw new ServiceError('The run is not there', { mayPass: true });
         return lost;
       });
-      return found !== undefined && (await cancelForSure(found.id));
+      return lostRun !== undefined && (await cancelForSure(lostRun.id));
     }
     if (sessionId === undefined) return await cancelForSure(runId);
     // A message that waits would begin another run after this one.

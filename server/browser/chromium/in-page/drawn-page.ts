@@ -25,7 +25,7 @@ export function createDrawnPage(): PageHost & { frames: FrameTools } {
     ':not(a, b, br, button, em, i, img, input, label, li, option, path, small, strong, svg, td, th, tr, ul)';
   /** Fewer rows are measured one by one. */
   const manyRows = 32;
-  /** So many rows of a table are measured to make sure that they are in order. */
+  /** How many rows of a table are measured to check that they are in order. */
   const orderProbes = 16;
   const closedRoots = new WeakMap<Element, ShadowRoot | null>();
   const knownRoots = new Set<WeakRef<ShadowRoot>>();
