@@ -2,12 +2,12 @@ import {
   type Agent,
   type AgentRequest,
   type AgentSource,
-  type AgentTask,
-  type Decision,
   modelOf,
   onlyAgent,
-  type Scene,
 } from '../server/agent/agent.ts';
+import type { AgentTask } from '../server/agent/agent-task.ts';
+import type { Decision } from '../server/agent/decision.ts';
+import type { Scene } from '../server/agent/scene.ts';
 import { isPartly } from '../server/agent/outcome.ts';
 import { createPlanner } from '../server/agent/planner/planner.ts';
 import type { Model } from '../server/model/model.ts';

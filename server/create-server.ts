@@ -23,7 +23,10 @@ import { hostInAddress, projectFolder, startSites, upgrade, viewerAssets } from 
 import { openStore } from './store/open-store.ts';
 import { type Clock, systemClock } from './time/clock.ts';
 
-export type { Agent, AgentTask, AdditionScene, Decision, Login, Scene, UploadedFile } from './agent/agent.ts';
+export type { Agent } from './agent/agent.ts';
+export type { AgentTask, Login, UploadedFile } from './agent/agent-task.ts';
+export type { AdditionScene, Scene } from './agent/scene.ts';
+export type { Decision } from './agent/decision.ts';
 
 /** Options of `createServer`. It needs an agent, a model or an engine, and either host secrets or `devLogin`. */
 export interface ServerOptions {

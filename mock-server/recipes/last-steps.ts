@@ -2,7 +2,7 @@ import type { OutputFile } from '../../server/documents/output-file.ts';
 import { bulletText, summaryText } from './lists/markdown.ts';
 import { plainMarkdown } from '../../server/agent/plain-markdown.ts';
 import { onlyPartly } from '../../server/agent/outcome.ts';
-import type { Decision, OutcomeNotes, OwnClaim } from '../../server/agent/agent.ts';
+import type { Decision, OutcomeNotes, OwnClaim } from '../../server/agent/decision.ts';
 import type { Scene } from './recipe.ts';
 
 /** The result of a task, for its last step. */

@@ -3,7 +3,7 @@ import { findAction, clauses } from './request/find-action.ts';
 import { findUnsupported } from './request/unsupported.ts';
 import { isElsewhere } from './on-page/page-facts.ts';
 import { earlierRequests, personWords } from './request/person-words.ts';
-import type { Decision } from '../../server/agent/agent.ts';
+import type { Decision } from '../../server/agent/decision.ts';
 import type { Recipe, RecipeTask } from './recipe.ts';
 import { generic } from './generic/generic.ts';
 import { failStep } from './last-steps.ts';

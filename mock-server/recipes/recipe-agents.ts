@@ -1,12 +1,7 @@
-import type {
-  AdditionScene,
-  Agent,
-  AgentRequest,
-  AgentSource,
-  AgentTask,
-  Decision,
-  Scene,
-} from '../../server/agent/agent.ts';
+import type { AdditionScene, Scene } from '../../server/agent/scene.ts';
+import type { Agent, AgentRequest, AgentSource } from '../../server/agent/agent.ts';
+import type { AgentTask } from '../../server/agent/agent-task.ts';
+import type { Decision } from '../../server/agent/decision.ts';
 import { onlyPartly } from '../../server/agent/outcome.ts';
 import { type ParsedRequest, parseRequest } from './request/parse-request.ts';
 import { enhancePrompt } from './enhance-prompt.ts';

@@ -1,4 +1,6 @@
-import type { AgentTask, Answer, Scene as AgentScene } from '../../server/agent/agent.ts';
+import type { AgentTask } from '../../server/agent/agent-task.ts';
+import type { Answer } from '../../server/agent/agent.ts';
+import type { Scene as AgentScene } from '../../server/agent/scene.ts';
 import type { ParsedRequest } from './request/parse-request.ts';
 import type { FileFormat } from './request/read-formats.ts';
 import type { Facet } from './lists/engine/facets.ts';

@@ -1,5 +1,8 @@
 import type { OutputFile } from '../../server/documents/output-file.ts';
-import type { Agent, AgentSource, AgentTask, Decision, Login, Scene } from '../../server/agent/agent.ts';
+import type { Agent, AgentSource } from '../../server/agent/agent.ts';
+import type { AgentTask, Login } from '../../server/agent/agent-task.ts';
+import type { Decision } from '../../server/agent/decision.ts';
+import type { Scene } from '../../server/agent/scene.ts';
 import { calendarFile } from '../../server/documents/calendar-file.ts';
 import type { DataTable } from '../../server/documents/data-table.ts';
 import { tableFile } from '../../server/documents/table-file.ts';

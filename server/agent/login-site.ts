@@ -1,4 +1,4 @@
-import type { Login } from './agent.ts';
+import type { Login } from './agent-task.ts';
 
 /** Returns the site of a login: where the task starts, unless the login names one. */
 export function siteOf({ domain }: Pick<Login, 'domain'>, startUrl: string): string {

@@ -1,4 +1,5 @@
-import type { AgentTask, Scene } from '../../server/agent/agent.ts';
+import type { AgentTask } from '../../server/agent/agent-task.ts';
+import type { Scene } from '../../server/agent/scene.ts';
 
 /** A task without a login or files, for tests of agents. */
 export const plainTask: AgentTask = {

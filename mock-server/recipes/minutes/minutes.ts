@@ -10,7 +10,8 @@ import { plainMarkdown } from '../../../server/agent/plain-markdown.ts';
 import { type Collected, type CollectedRow, nothingCollected, readList } from '../on-page/collect-rows.ts';
 import { documentsIn, downloadStep, isPdf, minutesFolder, motionsOf } from '../on-page/documents-list.ts';
 import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
-import type { Answer, Decision } from '../../../server/agent/agent.ts';
+import type { Answer } from '../../../server/agent/agent.ts';
+import type { Decision } from '../../../server/agent/decision.ts';
 import type { Recipe, RecipeTask, Scene } from '../recipe.ts';
 
 /** A row with minutes and the day of the meeting ("2026-10-20"). */

@@ -2,7 +2,7 @@ import type { PageReading } from '../../../server/browser/page-reading.ts';
 import { amount } from '../request/amount.ts';
 import { pageNumberOf } from '../../../server/agent/list-pages.ts';
 import { modeSettings } from '../request/mode-settings.ts';
-import type { Decision } from '../../../server/agent/agent.ts';
+import type { Decision } from '../../../server/agent/decision.ts';
 import type { Scene } from '../recipe.ts';
 import {
   cellOf,

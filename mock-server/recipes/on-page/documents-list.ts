@@ -1,5 +1,5 @@
 import type { DownloadedFile } from '../../../server/browser/driver.ts';
-import type { Decision } from '../../../server/agent/agent.ts';
+import type { Decision } from '../../../server/agent/decision.ts';
 import type { Scene } from '../recipe.ts';
 import type { CollectedRow, PortalList } from './collect-rows.ts';
 import { clickOn, pageKey } from './page-facts.ts';

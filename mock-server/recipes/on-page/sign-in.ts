@@ -1,6 +1,7 @@
 import type { PageReading } from '../../../server/browser/page-reading.ts';
 import { isWithin } from './page-facts.ts';
-import type { Answer, Decision } from '../../../server/agent/agent.ts';
+import type { Answer } from '../../../server/agent/agent.ts';
+import type { Decision } from '../../../server/agent/decision.ts';
 import type { RecipeTask, Scene } from '../recipe.ts';
 
 /** The id of the last credentials that were tried, or ''. */

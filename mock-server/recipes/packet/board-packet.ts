@@ -20,7 +20,8 @@ import {
 import { documentsIn, downloadStep, isPdf, minutesFolder } from '../on-page/documents-list.ts';
 import { pageKey, sectionLines } from '../on-page/page-facts.ts';
 import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
-import type { Answer, Decision } from '../../../server/agent/agent.ts';
+import type { Answer } from '../../../server/agent/agent.ts';
+import type { Decision } from '../../../server/agent/decision.ts';
 import type { Recipe, Scene } from '../recipe.ts';
 
 /** A part of the packet and its source on the portal. */

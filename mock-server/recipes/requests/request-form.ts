@@ -4,7 +4,8 @@ import { unitKey } from '../request/read-places.ts';
 import { matches, searchTerms } from '../request/search-terms.ts';
 import { readDay } from '../request/time.ts';
 import { mainHeading } from '../on-page/page-facts.ts';
-import type { SimilarAct, UploadedFile } from '../../../server/agent/agent.ts';
+import type { SimilarAct } from '../../../server/agent/decision.ts';
+import type { UploadedFile } from '../../../server/agent/agent-task.ts';
 import type { RecipeTask } from '../recipe.ts';
 
 /** The parts of a request, by the names of table columns and form fields. The first match counts. */

@@ -7,7 +7,8 @@ import { findWay } from '../on-page/collect-rows.ts';
 import { clickOn, findLink, formComplaints, mainHeading } from '../on-page/page-facts.ts';
 import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
 import type { PageField } from '../../../server/browser/page-reading.ts';
-import type { Answer, Decision } from '../../../server/agent/agent.ts';
+import type { Answer } from '../../../server/agent/agent.ts';
+import type { Decision } from '../../../server/agent/decision.ts';
 import type { Recipe, Scene } from '../recipe.ts';
 import {
   type RequestDraft,

@@ -1,7 +1,7 @@
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
 import { hourMs } from '../../../contract/durations.ts';
 import type { CalendarEvent, LocalTime } from '../../documents/calendar-file.ts';
-import type { DataSet } from '../agent.ts';
+import type { DataSet } from '../scene.ts';
 import { FileRequestError } from './file-request-error.ts';
 
 /** The names of columns, in English and Spanish. */

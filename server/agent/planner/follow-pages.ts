@@ -1,4 +1,5 @@
-import type { Decision, Scene } from '../agent.ts';
+import type { Decision } from '../decision.ts';
+import type { Scene } from '../scene.ts';
 import { pageNumberOf } from '../list-pages.ts';
 import type { Action } from './action.ts';
 import { type Following, readingDigest, reference } from './memory.ts';

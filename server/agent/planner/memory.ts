@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EndedTask } from '../agent.ts';
+import type { EndedTask } from '../agent-task.ts';
 
 /** What the planner remembers of a step. */
 export interface PastStep {

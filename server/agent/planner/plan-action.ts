@@ -1,4 +1,5 @@
-import type { DataSet, Decision, Scene } from '../agent.ts';
+import type { DataSet, Scene } from '../scene.ts';
+import type { Decision } from '../decision.ts';
 import { withOutcome } from '../outcome.ts';
 import { type Action, IncompleteReplyError } from './action.ts';
 import { FileRequestError } from './file-request-error.ts';

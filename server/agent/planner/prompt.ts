@@ -1,7 +1,8 @@
 import type { SpeedMode } from '../../../contract/entities/speed-mode.ts';
 import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
 import type { ModelMessage } from '../../model/model.ts';
-import type { AgentTask, FileSummary, Scene, UploadedFile } from '../agent.ts';
+import type { AgentTask, FileSummary, UploadedFile } from '../agent-task.ts';
+import type { Scene } from '../scene.ts';
 import { siteOf } from '../login-site.ts';
 import { mostNotes, type PlannerMemory, recentSteps } from './memory.ts';
 

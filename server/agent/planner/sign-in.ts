@@ -1,4 +1,6 @@
-import type { Decision, LoginPart, Scene } from '../agent.ts';
+import type { Decision } from '../decision.ts';
+import type { LoginPart } from '../agent-task.ts';
+import type { Scene } from '../scene.ts';
 import { belongsTo, siteOf } from '../login-site.ts';
 import type { PlannerMemory, SignIn } from './memory.ts';
 

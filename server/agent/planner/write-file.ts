@@ -4,7 +4,7 @@ import { textColumns } from '../../documents/data-table.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
 import { reportFile } from '../../documents/report-file.ts';
 import { tableFile } from '../../documents/table-file.ts';
-import type { DataSet } from '../agent.ts';
+import type { DataSet } from '../scene.ts';
 import { calendarEvents } from './calendar-events.ts';
 import { FileRequestError } from './file-request-error.ts';
 

@@ -2,7 +2,7 @@ import type { ApprovalKind } from '../../../contract/entities/approval.ts';
 import type { ActionFacts } from '../../browser/action-facts.ts';
 import type { BrowserSession, Target } from '../../browser/driver.ts';
 import type { AttachedFile } from '../../browser/human-input.ts';
-import type { Decision } from '../../agent/agent.ts';
+import type { Decision } from '../../agent/decision.ts';
 import { DialogHeldError, InputRefusedError, RequestHeldError } from '../../browser/browser-errors.ts';
 import { type OutgoingRequest, isWrite } from '../../browser/outgoing-request.ts';
 import type { LeaseHolder } from '../browser/lease.ts';

@@ -1,4 +1,4 @@
-import type { SimilarAct } from '../../agent/agent.ts';
+import type { SimilarAct } from '../../agent/decision.ts';
 import type { ActionFacts } from '../../browser/action-facts.ts';
 import { TargetNotFoundError } from '../../browser/browser-errors.ts';
 import type { BrowserSession } from '../../browser/driver.ts';

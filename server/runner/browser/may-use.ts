@@ -1,5 +1,5 @@
 import type { CreateTask } from '../../../contract/entities/create-task.ts';
-import type { Decision } from '../../agent/agent.ts';
+import type { Decision } from '../../agent/decision.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
 
 /** What a task may use if it names no integrations. The first two have no effect: agents don't search the web. */

@@ -1,6 +1,7 @@
 import { secondMs } from '../../../contract/durations.ts';
 import type { Verdict } from '../../../contract/entities/evidence.ts';
-import type { Agent, Decision, Judgment } from '../../agent/agent.ts';
+import type { Agent, Judgment } from '../../agent/agent.ts';
+import type { Decision } from '../../agent/decision.ts';
 import { extractionLimits, type ReadFile } from '../../extraction/extracted.ts';
 import type { StoredClaim, TaskRecord } from '../../store/task-record.ts';
 import type { StepTools } from '../steps/step-tools.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
 import { redactValues } from '../../../contract/secrets/redact-values.ts';
-import type { Login } from '../../agent/agent.ts';
+import type { Login } from '../../agent/agent-task.ts';
 import type { TaskSecrets } from '../../store/task-secrets.ts';
 import type { ExtractedSecrets } from './extract-secrets.ts';
 

@@ -1,4 +1,4 @@
-import type { Decision } from '../../agent/agent.ts';
+import type { Decision } from '../../agent/decision.ts';
 import { PageUnreachableError } from '../../browser/browser-errors.ts';
 import type { StillPicture, TextPlace } from '../../browser/driver.ts';
 import type { PageReading } from '../../browser/page-reading.ts';

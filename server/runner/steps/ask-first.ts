@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Decision } from '../../agent/agent.ts';
+import type { Decision } from '../../agent/decision.ts';
 import { PageUnreachableError, TargetNotFoundError } from '../../browser/browser-errors.ts';
 import type { BrowserSession, StillPicture } from '../../browser/driver.ts';
 import type { Question } from '../approval/describe-question.ts';

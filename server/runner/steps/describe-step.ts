@@ -1,5 +1,5 @@
 import { isSpeedMode, type SpeedMode } from '../../../contract/entities/speed-mode.ts';
-import type { Decision } from '../../agent/agent.ts';
+import type { Decision } from '../../agent/decision.ts';
 import type { Target } from '../../browser/driver.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
 

@@ -1,4 +1,4 @@
-import type { Decision } from '../../agent/agent.ts';
+import type { Decision } from '../../agent/decision.ts';
 import { onlyPartly } from '../../agent/outcome.ts';
 import { plainMarkdown } from '../../agent/plain-markdown.ts';
 import { checkOutcome } from '../evidence/check-outcome.ts';

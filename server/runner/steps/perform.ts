@@ -1,5 +1,7 @@
 import type { DataSet as DataSetShape } from '../../../contract/entities/task.ts';
-import type { DataSet, Decision, Login, LoginPart } from '../../agent/agent.ts';
+import type { DataSet } from '../../agent/scene.ts';
+import type { Decision } from '../../agent/decision.ts';
+import type { Login, LoginPart } from '../../agent/agent-task.ts';
 import { belongsTo, siteOf } from '../../agent/login-site.ts';
 import { InputRefusedError, TargetNotFoundError } from '../../browser/browser-errors.ts';
 import type { AttachedFile } from '../../browser/human-input.ts';

@@ -1,4 +1,5 @@
-import type { Agent, Decision } from '../../agent/agent.ts';
+import type { Agent } from '../../agent/agent.ts';
+import type { Decision } from '../../agent/decision.ts';
 import type { Target } from '../../browser/driver.ts';
 import type { AttachedFile } from '../../browser/human-input.ts';
 import type { RunState } from '../../store/task-record.ts';

@@ -1,10 +1,6 @@
-import {
-  type AgentTask,
-  type Decision,
-  maxPagesTogether,
-  type Scene,
-  type UploadedFile,
-} from '../../agent/agent.ts';
+import type { AgentTask, UploadedFile } from '../../agent/agent-task.ts';
+import { type Decision, maxPagesTogether } from '../../agent/decision.ts';
+import type { Scene } from '../../agent/scene.ts';
 import {
   BrowserConnectionError,
   InputRefusedError,

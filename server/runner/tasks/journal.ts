@@ -1,6 +1,6 @@
 import type { PushEventWire } from '../../../contract/push-events.ts';
 import type { AgentWire } from '../../../contract/entities/agent.ts';
-import type { AgentNews } from '../../agent/agent.ts';
+import type { AgentNews } from '../../agent/scene.ts';
 import type { Verdict } from '../../../contract/entities/evidence.ts';
 import type { ServerTask, StoredClaim, StoredFile, TaskRecord } from '../../store/task-record.ts';
 import type { Tasks } from '../../store/tasks.ts';

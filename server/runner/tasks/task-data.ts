@@ -1,5 +1,5 @@
 import type { DataSet as DataSetShape } from '../../../contract/entities/task.ts';
-import type { DataSet } from '../../agent/agent.ts';
+import type { DataSet } from '../../agent/scene.ts';
 import { csv } from '../../documents/table-file.ts';
 import type { FileStore } from '../../store/files.ts';
 

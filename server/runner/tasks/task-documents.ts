@@ -1,4 +1,5 @@
-import type { DataSet, FileSummary, UploadedFile } from '../../agent/agent.ts';
+import type { DataSet } from '../../agent/scene.ts';
+import type { FileSummary, UploadedFile } from '../../agent/agent-task.ts';
 import { TargetNotFoundError } from '../../browser/browser-errors.ts';
 import { extractionLimits, formatSize, type ReadFile } from '../../extraction/extracted.ts';
 import { fileKinds, isTableKind, kindOf } from '../../extraction/file-kind.ts';

@@ -1,5 +1,5 @@
 import type { CreateTask } from '../../../contract/entities/create-task.ts';
-import type { UploadedFile } from '../../agent/agent.ts';
+import type { UploadedFile } from '../../agent/agent-task.ts';
 import type { AttachedFile } from '../../browser/human-input.ts';
 import { fileKinds, isTableKind } from '../../extraction/file-kind.ts';
 import type { StoredUpload, Uploads } from '../../store/uploads.ts';

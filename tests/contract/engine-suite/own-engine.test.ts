@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { Agent, Decision } from '../../../server/agent/agent.ts';
+import type { Agent } from '../../../server/agent/agent.ts';
+import type { Decision } from '../../../server/agent/decision.ts';
 import { describeEngine, type EngineBench } from './engine-suite.ts';
 
 type Next = (memory: number) => Decision<number>;

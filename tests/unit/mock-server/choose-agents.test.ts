@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { chooseAgents, type AgentKind, withPlanner } from '../../../mock-server/choose-agents.ts';
-import type { Agent, Decision, Scene } from '../../../server/agent/agent.ts';
+import type { Agent } from '../../../server/agent/agent.ts';
+import type { Decision } from '../../../server/agent/decision.ts';
+import type { Scene } from '../../../server/agent/scene.ts';
 import { createOracle } from '../../fakes/oracle/oracle.ts';
 
 const model = createOracle(function* noPlan() {});

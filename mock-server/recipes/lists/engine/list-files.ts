@@ -1,4 +1,4 @@
-import type { OwnClaim } from '../../../../server/agent/agent.ts';
+import type { OwnClaim } from '../../../../server/agent/decision.ts';
 import { calendarFile } from '../../../../server/documents/calendar-file.ts';
 import { checkFile } from '../../check-file.ts';
 import type {

@@ -3,7 +3,7 @@ import { parseRequest } from '../../request/parse-request.ts';
 import { describeOmissions, modeSettings } from '../../request/mode-settings.ts';
 import { missingPlaceWords } from '../../request/read-places.ts';
 import { unusedWishes } from '../../request/unsupported.ts';
-import type { OutcomeNotes } from '../../../../server/agent/agent.ts';
+import type { OutcomeNotes } from '../../../../server/agent/decision.ts';
 import { onlyPartly } from '../../../../server/agent/outcome.ts';
 import { bulletText, summaryText } from '../markdown.ts';
 import { plainMarkdown } from '../../../../server/agent/plain-markdown.ts';

@@ -7,7 +7,8 @@ import { readDay, readTime } from '../../request/time.ts';
 import { nothingCollected } from '../../on-page/collect-rows.ts';
 import { clickOn, findLink, formComplaints, mainHeading } from '../../on-page/page-facts.ts';
 import { failStep } from '../../last-steps.ts';
-import type { Answer, Decision } from '../../../../server/agent/agent.ts';
+import type { Answer } from '../../../../server/agent/agent.ts';
+import type { Decision } from '../../../../server/agent/decision.ts';
 import type { Scene } from '../../recipe.ts';
 import type { ListMemory } from '../engine/list-declaration.ts';
 

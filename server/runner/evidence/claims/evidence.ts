@@ -1,7 +1,7 @@
 import type { AnsweredApproval } from '../../../../contract/entities/approval.ts';
 import type { ClaimKind, ClaimMark, ClaimSentence } from '../../../../contract/entities/evidence.ts';
 import type { AgentWire } from '../../../../contract/entities/agent.ts';
-import type { OwnClaim } from '../../../agent/agent.ts';
+import type { OwnClaim } from '../../../agent/decision.ts';
 import type { SeenRows } from '../claim-rows.ts';
 
 /** What a page showed when the task read it. */

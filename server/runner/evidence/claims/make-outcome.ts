@@ -1,5 +1,5 @@
 import type { Verdict } from '../../../../contract/entities/evidence.ts';
-import type { OwnClaim } from '../../../agent/agent.ts';
+import type { OwnClaim } from '../../../agent/decision.ts';
 import type { DraftClaim, Evidence } from './evidence.ts';
 import { claimFile, claimRecordNumbers } from './file-claims.ts';
 import { claimFilters } from './filter-claims.ts';

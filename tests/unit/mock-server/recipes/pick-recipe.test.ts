@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { guard, pickRecipe } from '../../../../mock-server/recipes/pick-recipe.ts';
-import type { Decision } from '../../../../server/agent/agent.ts';
+import type { Decision } from '../../../../server/agent/decision.ts';
 import type { Recipe } from '../../../../mock-server/recipes/recipe.ts';
 import { portalUrl, taskOf } from './run-recipe.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { pickRecipe } from '../../../../mock-server/recipes/pick-recipe.ts';
 import { recipeAgent, recipeAgents } from '../../../../mock-server/recipes/recipe-agents.ts';
-import type { Agent, Decision } from '../../../../server/agent/agent.ts';
+import type { Agent } from '../../../../server/agent/agent.ts';
+import type { Decision } from '../../../../server/agent/decision.ts';
 import { useFolder } from '../../../fakes/use-folder.ts';
 import { useBench } from '../../server/runner/bench.ts';
 

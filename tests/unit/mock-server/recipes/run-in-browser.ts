@@ -2,7 +2,7 @@ import assert from 'node:assert';
 import { Hono } from 'hono';
 import { pickRecipe } from '../../../../mock-server/recipes/pick-recipe.ts';
 import type { OutputFile } from '../../../../server/documents/output-file.ts';
-import type { Decision } from '../../../../server/agent/agent.ts';
+import type { Decision } from '../../../../server/agent/decision.ts';
 import type { Recipe, RecipeTask } from '../../../../mock-server/recipes/recipe.ts';
 import type { BrowserSession, DownloadedFile } from '../../../../server/browser/driver.ts';
 import { createEmbeddedDriver } from '../../../../server/browser/embedded/embedded-driver.ts';

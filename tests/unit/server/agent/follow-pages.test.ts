@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Scene } from '../../../../server/agent/agent.ts';
+import type { Scene } from '../../../../server/agent/scene.ts';
 import { beginFollowing, followPages } from '../../../../server/agent/planner/follow-pages.ts';
 import { plainTask, sceneAt } from '../../../fakes/planner-scene.ts';
 

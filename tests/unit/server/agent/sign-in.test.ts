@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AgentTask } from '../../../../server/agent/agent.ts';
+import type { AgentTask } from '../../../../server/agent/agent-task.ts';
 import { freshMemory, type PlannerMemory } from '../../../../server/agent/planner/memory.ts';
 import { signInStep } from '../../../../server/agent/planner/sign-in.ts';
 import { plainTask, sceneAt } from '../../../fakes/planner-scene.ts';

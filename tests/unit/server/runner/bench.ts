@@ -1,6 +1,9 @@
 import { afterEach, beforeEach } from 'vitest';
 import { minuteMs } from '../../../../contract/durations.ts';
-import type { Agent, AgentSource, AgentTask, Decision, Scene } from '../../../../server/agent/agent.ts';
+import type { Agent, AgentSource } from '../../../../server/agent/agent.ts';
+import type { AgentTask } from '../../../../server/agent/agent-task.ts';
+import type { Decision } from '../../../../server/agent/decision.ts';
+import type { Scene } from '../../../../server/agent/scene.ts';
 import type { ActionFacts } from '../../../../server/browser/action-facts.ts';
 import type { OutgoingRequest } from '../../../../server/browser/outgoing-request.ts';
 import type { BrowserSession, DownloadedFile, OpenOptions } from '../../../../server/browser/driver.ts';

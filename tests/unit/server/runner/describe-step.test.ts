@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Decision } from '../../../../server/agent/agent.ts';
+import type { Decision } from '../../../../server/agent/decision.ts';
 import type { Target } from '../../../../server/browser/driver.ts';
 import type { PageReading } from '../../../../server/browser/page-reading.ts';
 import { describeAction, describeStep } from '../../../../server/runner/steps/describe-step.ts';

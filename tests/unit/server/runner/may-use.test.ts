@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Decision } from '../../../../server/agent/agent.ts';
+import type { Decision } from '../../../../server/agent/decision.ts';
 import { mayUse, readablePart, adaptToIntegrations } from '../../../../server/runner/browser/may-use.ts';
 
 const all = ['web_search', 'deep_research', 'file_export', 'data_extraction'];

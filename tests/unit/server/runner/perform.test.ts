@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LoginPart } from '../../../../server/agent/agent.ts';
+import type { LoginPart } from '../../../../server/agent/agent-task.ts';
 import { createEmbeddedDriver } from '../../../../server/browser/embedded/embedded-driver.ts';
 import { type PerformTools, perform } from '../../../../server/runner/steps/perform.ts';
 

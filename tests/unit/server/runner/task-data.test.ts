@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DataSet } from '../../../../server/agent/agent.ts';
+import type { DataSet } from '../../../../server/agent/scene.ts';
 import { taskData } from '../../../../server/runner/tasks/task-data.ts';
 import { openStore } from '../../../../server/store/open-store.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';

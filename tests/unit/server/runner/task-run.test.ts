@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Decision } from '../../../../server/agent/agent.ts';
+import type { Decision } from '../../../../server/agent/decision.ts';
 import {
   NavigationRefusedError,
   PageUnreachableError,

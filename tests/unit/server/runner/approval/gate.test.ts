@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { minuteMs, dayMs } from '../../../../../contract/durations.ts';
-import type { Decision } from '../../../../../server/agent/agent.ts';
+import type { Decision } from '../../../../../server/agent/decision.ts';
 import { ApprovalClosedError } from '../../../../../server/runner/approval/approval-closed-error.ts';
 import { InputRefusedError } from '../../../../../server/browser/browser-errors.ts';
 import type { OutgoingRequest } from '../../../../../server/browser/outgoing-request.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ApprovalAnswer } from '../../../../../contract/entities/approval.ts';
-import type { Decision, SimilarAct } from '../../../../../server/agent/agent.ts';
+import type { Decision, SimilarAct } from '../../../../../server/agent/decision.ts';
 import type { ActionFacts } from '../../../../../server/browser/action-facts.ts';
 import { useFolder } from '../../../../fakes/use-folder.ts';
 import { click, useBench } from '../bench.ts';
