@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import type { Evidence } from '../../../../../../server/runner/evidence/claims/evidence.ts';
+import { act, linesOf, page } from './claims-bench.ts';
+
+const sent = { Unit: '12B', Problem: 'The faucet leaks' };
+const form = page(3, 'new', 'New request');
+const thanks = page(4, 'done', 'Thank you, we have received REQ-7.', 'The faucet leaks');
+
+test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
+  [
+    'thanks are no evidence of an act',
+    { acts: [act('Send', 'approved', sent, 4)], readings: [form, thanks] },
+    ['unseen record: "Send" was done, but the result was not looked up afterwards.'],
+  ],
+  [
+    'the same page read twice is no evidence',
+    { acts: [act('Send', 'approved', sent, 4)], readings: [form, thanks, { ...thanks, step: 5 }] },
+    ['unseen record: "Send" was done, but the result was not looked up afterwards.'],
+  ],
+  [
+    'a record is looked up by its number',
+    {
+      acts: [act('Send', 'approved', sent, 4)],
+      readings: [form, thanks, page(5, 'r/7', 'REQ-7', 'The faucet leaks')],
+    },
+    ['seen record: REQ-7 was looked up after "Send": the site has it, with what was sent.'],
+  ],
+  [
+    'a number that was there before is not the record',
+    {
+      acts: [act('Send', 'rule', sent, 4)],
+      readings: [page(3, 'new', 'REQ-7'), thanks, page(5, 'r/7', 'REQ-7', 'Unit 12B')],
+    },
+    [
+      'unseen record: After "Send", a page shows 1 of the values that were sent. Not found: The faucet leaks.',
+    ],
+  ],
+  [
+    'the same address opened again is a look-up',
+    {
+      acts: [act('Send', 'approved', sent, 4)],
+      readings: [
+        form,
+        thanks,
+        { ...thanks, text: 'REQ-7 | 12B | The faucet leaks', step: 5, isOpened: true },
+      ],
+    },
+    ['seen record: REQ-7 was looked up after "Send": the site has it, with what was sent.'],
+  ],
+  [
+    'another page in a frame is a look-up',
+    {
+      acts: [act('Send', 'approved', sent, 4)],
+      readings: [
+        form,
+        { ...thanks, frames: ['https://frame.example/done'] },
+        { ...thanks, step: 5, frames: ['https://frame.example/list'], text: 'REQ-7 | The faucet leaks' },
+      ],
+    },
+    ['seen record: REQ-7 was looked up after "Send": the site has it, with what was sent.'],
+  ],
+  [
+    'a frame of another site is none',
+    {
+      acts: [act('Send', 'approved', sent, 4)],
+      readings: [
+        form,
+        { ...thanks, frames: ['https://ads.example/1'] },
+        { ...thanks, step: 5, frames: ['https://ads.example/2'], text: 'REQ-7 | The faucet leaks' },
+      ],
+    },
+    ['unseen record: "Send" was done, but the result was not looked up afterwards.'],
+  ],
+  [
+    'a later "OK" is an act of its own',
+    {
+      acts: [act('Send', 'approved', sent, 4), act('OK', 'approved', {}, 7)],
+      readings: [form, thanks, page(5, 'r/7', 'REQ-7', 'The faucet leaks')],
+    },
+    [
+      'seen record: REQ-7 was looked up after "Send": the site has it, with what was sent.',
+      'unseen record: "OK" was done, but the result was not looked up afterwards.',
+    ],
+  ],
+  [
+    'a row of a list that was not read before is no evidence, if only one value fits',
+    {
+      acts: [act('Save', 'approved', { Topic: 'Roof bids' }, 4)],
+      readings: [page(3, 'm/new', 'New'), page(4, 'saved', 'Saved'), page(5, 'm', 'Meeting | Roof bids')],
+    },
+    ['unseen record: "Save" was done, but the result was not looked up afterwards.'],
+  ],
+  [
+    'the answer to "are you sure", and the file that is sent along, belong to an act',
+    {
+      acts: [
+        { ...act('Photo', 'approved', {}, 2), kind: 'upload' },
+        act('Send', 'approved', sent, 3),
+        act('Yes, send it', 'approved', {}, 4),
+      ],
+      readings: [form, thanks, page(5, 'r/7', 'REQ-7', 'The faucet leaks')],
+    },
+    ['seen record: REQ-7 was looked up after "Send": the site has it, with what was sent.'],
+  ],
+  [
+    'a record is looked up by what was sent',
+    {
+      acts: [act('Save', 'approved', { Date: '2027-01-15', Start: '19:00', Agenda: 'Roof bids\nPool' }, 4)],
+      readings: [
+        form,
+        page(4, 'saved', 'Saved'),
+        page(5, 'm', 'Meeting | January 15, 2027 | 7:00 PM'),
+        page(6, 'm/1', 'Roof bids', 'Pool'),
+      ],
+    },
+    ['seen record: After "Save", the site shows all that was sent.'],
+  ],
+  [
+    'the row of another record is no evidence',
+    {
+      acts: [act('Save', 'approved', { Status: 'Closed' }, 4)],
+      readings: [
+        page(3, 'case', 'Case C-1136'),
+        page(4, 'case', 'Saved'),
+        page(5, 'cases', 'C-1136 | Waiting', 'C-1004 | Closed'),
+      ],
+    },
+    ['unseen record: "Save" was done, but the result was not looked up afterwards.'],
+  ],
+  [
+    'the row of the record is evidence',
+    {
+      acts: [act('Save', 'approved', { Status: 'Closed' }, 4)],
+      readings: [page(3, 'case', 'Case C-1136'), page(4, 'case'), page(5, 'cases', 'C-1136 | Closed')],
+    },
+    ['seen record: After "Save", the site shows all that was sent.'],
+  ],
+  [
+    'a row that was there before is no evidence',
+    {
+      acts: [act('Save', 'approved', { Topic: 'Roof bids' }, 4)],
+      readings: [
+        page(2, 'm', 'Meeting | Roof bids'),
+        page(3, 'm/new', 'New meeting'),
+        page(4, 'saved', 'Saved'),
+        page(5, 'm', 'Meeting | Roof bids'),
+      ],
+    },
+    ['unseen record: "Save" was done, but the result was not looked up afterwards.'],
+  ],
+  [
+    'a record has a new state',
+    {
+      acts: [act('Approve', 'approved', {}, 4)],
+      readings: [
+        page(3, 'i', 'INV-8 | Open', 'INV-9 | Approved'),
+        page(4, 'i/8', 'Done'),
+        page(5, 'i', 'INV-8 | Approved', 'INV-9 | Approved'),
+      ],
+    },
+    ['seen record: After "Approve", the site shows the new state.'],
+  ],
+  [
+    'another record with this state is no evidence',
+    {
+      acts: [act('Approve', 'approved', {}, 4)],
+      readings: [
+        page(3, 'i', 'INV-8 | Open', 'INV-9 | Approved'),
+        page(4, 'i/8', 'Done'),
+        page(5, 'i', 'INV-8 | Open', 'INV-9 | Approved'),
+      ],
+    },
+    ['unseen record: "Approve" was done, but the result was not looked up afterwards.'],
+  ],
+  [
+    'a declined act is missing',
+    { acts: [act('Send', 'declined')] },
+    ['missing record: "Send" was not done: it was not approved.'],
+  ],
+])('%s', (_, evidence, claims) => {
+  expect(linesOf(evidence)).toEqual(claims);
+});
