@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { manyTasks, search, startHistory, startThree, three, titles } from './history-fixture.ts';
 
 describe('the address of the history', () => {
@@ -80,6 +80,35 @@ describe('the address of the history', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show newer' }));
     expect(titles()[0]).toBe('Task number 110');
     expect(document.activeElement?.textContent).toBe('Task number 139');
+  });
+
+  it('names the topmost visible task, and none at the start of the list', async () => {
+    const observers = new Set<(title: string) => void>();
+    class Observer {
+      readonly #rows = new Set<Element>();
+      constructor(notify: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
+        observers.add((title) => {
+          const isSeen = (row: Element) => row.textContent.includes(title);
+          notify([...this.#rows].map((target) => ({ target, isIntersecting: isSeen(target) })));
+        });
+      }
+      observe(row: Element) {
+        this.#rows.add(row);
+      }
+      disconnect() {
+        this.#rows.clear();
+      }
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+    const { clock, history } = startHistory(manyTasks(10));
+    await expect.poll(titles).toHaveLength(10);
+    const addressAt = (title: string): string | undefined => {
+      for (const show of observers) show(title);
+      clock.advance(1_000);
+      return history.at(-1);
+    };
+    await expect.poll(() => addressAt('number 7')).toBe('/history?at=m7');
+    expect(addressAt('number 0')).toBe('/history');
   });
 
   it('starts at the top if its task is gone', async () => {
