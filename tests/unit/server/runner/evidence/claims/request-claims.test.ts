@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Evidence } from '../../../../../../server/runner/evidence/claims/evidence.ts';
-import { act, csv, linesOf, list, page, site } from './claims-bench.ts';
+import { act, csv, linesOf, list, site } from './claims-bench.ts';
 
 test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
   [
