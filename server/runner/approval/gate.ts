@@ -3,7 +3,7 @@ import type { ActionFacts } from '../../browser/action-facts.ts';
 import type { BrowserSession, Target } from '../../browser/driver.ts';
 import type { AttachedFile } from '../../browser/human-input.ts';
 import type { Decision } from '../../agent/decision.ts';
-import { DialogHeldError, InputRefusedError, RequestHeldError } from '../../browser/browser-errors.ts';
+import { InputRefusedError } from '../../browser/browser-errors.ts';
 import { type OutgoingRequest, isWrite } from '../../browser/outgoing-request.ts';
 import type { LeaseHolder } from '../browser/lease.ts';
 import type { Journal } from '../tasks/journal.ts';
@@ -11,6 +11,7 @@ import type { Question } from './describe-question.ts';
 import { digestOf } from './digest.ts';
 import { type Act, judge } from './judge.ts';
 import { readsOnly } from './reads-only.ts';
+import { type AskedAct, covers, heldQuestion, keyOf, type Scope } from './scope.ts';
 import { likenessOf, listDigest, listSimilar, sendsBeforeList } from './similar-acts.ts';
 
 /** Which actions of agents need a person's yes. */
@@ -62,9 +63,6 @@ export type PageActions = Pick<
   | 'download'
 >;
 
-/** A question before the acts like it are known. */
-type AskedAct = Omit<Question, 'likeness' | 'similar'>;
-
 /** Actions that stay on the page that the site has led to. */
 const entersValues: ReadonlySet<string> = new Set(['fill', 'select', 'check', 'hover']);
 
@@ -73,52 +71,6 @@ interface PlannedAct extends Act, Pick<Decision, 'similar'> {
   files?: readonly AttachedFile[];
   /** Where `goto` leads. */
   url?: string;
-}
-
-/** What the current action of the agent may send. */
-interface Scope {
-  facts: ActionFacts;
-  /** A yes covers it. Otherwise it needed none. */
-  isGranted: boolean;
-  requests: readonly string[];
-  dialogs: readonly string[];
-  /** Something that the yes covers has left. */
-  hasSent: boolean;
-}
-
-const keyOf = ({ method, url }: Pick<OutgoingRequest, 'method' | 'url'>): string =>
-  `${method} ${url.origin}${url.pathname}`;
-
-/** The button of a login that is no form: a script sends it. */
-const loginControl = /^(?:(?:sign|log)[ -]?(?:in|on)|login|acceder|entrar|ingresar|iniciar sesi[oó]n)$/i;
-
-/**
- * Whether a request belongs to an action: it goes to the origin of what was approved, or of a login or search that needs
- * no yes. Anything else, such as a redirect to another site, does not.
- */
-function covers({ facts, isGranted, requests }: Scope, request: OutgoingRequest): boolean {
-  const { origin, form, name } = facts;
-  if (requests.includes(keyOf(request))) return true;
-  const isLogin = form ? form.isLogin : loginControl.test(name);
-  if (!isGranted && !isLogin && form?.method !== 'post') return false;
-  return [origin, form && new URL(form.action).origin].includes(request.url.origin);
-}
-
-/** Returns the question about what stopped an action, or undefined if it was something else. */
-function heldQuestion(base: Omit<AskedAct, 'kind' | 'why'>, error: unknown): AskedAct | undefined {
-  if (error instanceof RequestHeldError) {
-    const { request } = error;
-    return {
-      ...base,
-      kind: 'request',
-      why: 'request',
-      request,
-      requests: [...base.requests, keyOf(request)],
-    };
-  }
-  if (!(error instanceof DialogHeldError)) return undefined;
-  const dialog = error.text;
-  return { ...base, kind: 'dialog', why: 'dialog', dialog, dialogs: [...base.dialogs, dialog] };
 }
 
 export type Gate = ReturnType<typeof createGate>;
