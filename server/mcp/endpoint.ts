@@ -5,13 +5,13 @@ import {
   readRequestBody,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { minuteMs } from '../../contract/durations.ts';
 import { startedSessionSchema } from '../../contract/entities/session.ts';
 import { sharedLimits } from '../../contract/limits.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Clock } from '../time/clock.ts';
-import { isSignedToken } from './signed-token.ts';
+import { bearerOf, hashOf, isSignedToken } from './bearer-token.ts';
 import { createStartedTasks } from './started-tasks.ts';
 import { createTaskApi } from './task-api.ts';
 import { createTaskServer } from './task-server.ts';
@@ -58,8 +58,6 @@ export type McpEndpoint = ReturnType<typeof createMcpEndpoint>;
 const refusal = (status: number, message: string, headers: Record<string, string> = {}): Response =>
   Response.json({ message }, { status, headers });
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
-
 /** Signs people in with the tokens of their portals. A portal's token works once, so its session is kept for the calls after. */
 function createSignIns({ fetch, origin, clock }: Pick<McpEndpointOptions, 'fetch' | 'origin' | 'clock'>) {
   const signIns = new Map<string, { sessionToken: Promise<string | undefined>; cancel(): void }>();
@@ -98,10 +96,6 @@ function createSignIns({ fetch, origin, clock }: Pick<McpEndpointOptions, 'fetch
   };
 }
 
-/** Returns the token of a request: that of a session, or one that a portal has signed. */
-const bearerOf = (request: Request): string | undefined =>
-  /^Bearer +(\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1];
-
 /** Parses the body of a request. Returns a refusal if it is too large or not JSON. */
 async function readMessage(request: Request): Promise<{ message: unknown } | { refused: Response }> {
   if (request.method !== 'POST') return { message: undefined };
@@ -138,7 +132,7 @@ export function createMcpEndpoint(options: McpEndpointOptions) {
 
   /** Returns who sends a request. Undefined without a valid token. */
   const personOf = async (request: Request): Promise<Person | undefined> => {
-    const bearer = bearerOf(request);
+    const bearer = bearerOf(request.headers.get('Authorization'));
     if (bearer === undefined) return undefined;
     const token = isSignedToken(bearer) ? await signIn(bearer) : bearer;
     const owner = token === undefined ? undefined : identify(token)?.owner;

@@ -5,7 +5,7 @@ import { isLoopbackHost } from '../network/is-private-host.ts';
 import { mustBe } from '../options/option.ts';
 import { type Environment, readFlags } from '../options/read-flags.ts';
 import { systemClock } from '../time/clock.ts';
-import { isSignedToken } from './signed-token.ts';
+import { isSignedToken } from './bearer-token.ts';
 import { createStartedTasks } from './started-tasks.ts';
 import { ApiError, createTaskApi, RefusedError } from './task-api.ts';
 import { createTaskServer } from './task-server.ts';

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { refuseForeign } from '../http/routes/authenticate.ts';
-import { limitRate } from '../http/routes/limit-rate.ts';
+import { assistantRates, limitRate } from '../http/routes/limit-rate.ts';
+import { bearerOf, hashOf } from './bearer-token.ts';
 import type { McpEndpoint, McpEndpointOptions } from './endpoint.ts';
 
 /** Lets calls wait for a change of a person's tasks. */
@@ -30,6 +31,9 @@ function createChanges() {
   };
 }
 
+/** An error code of the protocol's range for servers. */
+const tooManyRequests = -32_000;
+
 /**
  * Serves `/mcp` to other people's assistants. The protocol's library loads with the first call.
  *
@@ -47,7 +51,15 @@ export function mcpRoute({
     ));
   const routes = new Hono();
   routes.use(refuseForeign(origins));
-  routes.use(limitRate());
+  routes.use(
+    limitRate(assistantRates, {
+      tokenOf(c) {
+        const bearer = bearerOf(c.req.header('Authorization'));
+        return bearer === undefined ? undefined : hashOf(bearer);
+      },
+      bodyOf: (message) => ({ jsonrpc: '2.0', id: null, error: { code: tooManyRequests, message } }),
+    }),
+  );
   routes.on(['GET', 'POST', 'DELETE'], '/', async (c) => await (await load()).handle(c.req.raw));
   routes.all('/', (c) => c.json({ message: 'Use GET, POST or DELETE' }, 405, { Allow: 'GET, POST, DELETE' }));
   return {

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { createRateLimit, type RateLimit } from '../../time/rate-limit.ts';
 import { connectionOf, maxTokenLength } from './authenticate.ts';
 
@@ -19,29 +19,46 @@ export const feedbackRates: Rates = {
   client: { perSecond: 1 / 60, burst: 5 },
   address: { perSecond: 1 / 10, burst: 100 },
 };
+/** An assistant calls a few tools at a time, and waits in most of them. */
+export const assistantRates: Rates = {
+  client: { perSecond: 10, burst: 200 },
+  address: allCalls.address,
+};
 const maxClients = 10_000;
 
+interface LimitOptions {
+  /** Real time in milliseconds, because a clock that stands still would block clients forever. */
+  now?: () => number;
+  /** Returns the token that identifies a client (that of its session). */
+  tokenOf?: (c: Context) => string | undefined;
+  /** Writes the body of a refusal (an object with a message). */
+  bodyOf?: (message: string) => object;
+}
+
 /**
- * Limits the rate of each client with 429 and Retry-After. A client is a session, or an address without one; all
- * sessions of one address share another limit. `now` is real time in milliseconds, because a clock that stands still
- * would block clients forever.
+ * Limits the rate of each client with 429 and Retry-After. A client is a token, at any address, or an address without a
+ * token; all tokens of one address share another limit.
  */
 export function limitRate(
   rates: Rates = allCalls,
-  now: () => number = () => performance.now(),
+  {
+    now = () => performance.now(),
+    tokenOf = (c) => c.req.header('X-Session-Token'),
+    bodyOf = (message) => ({ message }),
+  }: LimitOptions = {},
 ): MiddlewareHandler {
   const addresses = createLimits(rates.address, now);
   const clients = createLimits(rates.client, now);
   const retryAfter = Math.ceil(1 / rates.client.perSecond);
   return async (c, next) => {
     const peer = connectionOf(c)?.remoteAddress ?? '';
-    const token = c.req.header('X-Session-Token');
+    const token = tokenOf(c);
     // A longer text is not a token and would only use memory.
     const isToken = token !== undefined && token.length <= maxTokenLength;
-    const client = isToken ? `session ${token}` : `address ${peer}`;
+    const client = isToken ? `token ${token}` : `address ${peer}`;
     if (addresses(peer).take() && clients(client).take()) return await next();
     c.header('Retry-After', String(retryAfter));
-    return c.json({ message: 'Too many requests: please wait a moment' }, 429);
+    return c.json(bodyOf('Too many requests: please wait a moment'), 429);
   };
 }
 

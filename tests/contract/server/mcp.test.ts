@@ -1,5 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { assistantRates } from '../../../server/http/routes/limit-rate.ts';
 import { createMcpEndpoint } from '../../../server/mcp/endpoint.ts';
 import { taskStateSchema } from '../../../server/mcp/task-state.ts';
 import { systemClock } from '../../../server/time/clock.ts';
@@ -253,6 +254,28 @@ test.each<[what: string, headers: Record<string, string>, body: string, status: 
   expect(await response.text()).not.toContain(token);
   // The reason is in the log.
   if (Authorization.includes('a.b.c')) expect(bench.reports.splice(0)).toHaveLength(1);
+});
+
+test('a token has one limit for all its sessions and addresses', async () => {
+  const ask = async (token: string, peer: number) =>
+    await bench.app.fetch(
+      new Request(`${bench.url}/mcp`, {
+        headers: { Authorization: `Bearer ${token}`, 'Mcp-Session-Id': `session ${peer}` },
+      }),
+      { incoming: { socket: { remoteAddress: `10.0.0.${peer % 250}` } } },
+    );
+  const [token, other] = [await tokenFor(ann), await tokenFor('bob@example.com')];
+  const answers: Response[] = [];
+  for (let peer = 0; answers.at(-1)?.status !== 429 && peer < 2 * assistantRates.client.burst; peer += 1)
+    answers.push(await ask(token, peer));
+  const last = answers.at(-1);
+  expect([last?.status, last?.headers.get('Retry-After')]).toEqual([429, '1']);
+  expect(await last?.json()).toEqual({
+    jsonrpc: '2.0',
+    id: null,
+    error: { code: -32_000, message: 'Too many requests: please wait a moment' },
+  });
+  expect((await ask(other, 1)).status).not.toBe(429);
 });
 
 test('a sign-in that fails is tried again', async () => {

@@ -6,7 +6,10 @@ function setUp() {
   let time = 0;
   const app = new Hono();
   app.use(
-    limitRate({ client: { perSecond: 2, burst: 3 }, address: { perSecond: 10, burst: 20 } }, () => time),
+    limitRate(
+      { client: { perSecond: 2, burst: 3 }, address: { perSecond: 10, burst: 20 } },
+      { now: () => time },
+    ),
   );
   app.get('/', (c) => c.text('Fine'));
   const request = async (token?: string, peer = '10.0.0.1') => {
