@@ -98,6 +98,20 @@ export function scriptSendsSuite(bench: DriverBench): void {
     await expect.poll(sent).toHaveLength(1);
   });
 
+  test('holds what leaves by a socket of a page without TLS, which has fewer functions', async () => {
+    // Unlike 127.0.0.1, browsers trust this address no more than any other.
+    const origin = bench.origin.replace('127.0.0.1', '0.0.0.0');
+    const { gate, held, sent, session } = await gatedBrowser(bench, '/sending/sockets', origin);
+    await expect.poll(async () => (await session.read()).text).toContain('Welcome to a page without TLS');
+    const error = await session.click(button('Open socket')).catch((reason: unknown) => reason);
+    if (error instanceof RequestHeldError) held.push(error.request);
+    await expect.poll(() => held).toMatchObject([{ kind: 'script', method: 'SEND', body: 'Pool' }]);
+    expect(sent()).toEqual([]);
+    gate.mayAll = true;
+    await session.click(button('Open socket'));
+    await expect.poll(sent).toHaveLength(1);
+  });
+
   test.each([
     ['Way of a removed frame', 'done'],
     ['Way of a window', 'done'],

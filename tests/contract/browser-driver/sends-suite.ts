@@ -7,15 +7,16 @@ import { problemOf } from './problem-of.ts';
 import { button, field } from './targets.ts';
 
 /** A browser that may send nothing to `/sent` until `mayAll` is set. */
-export async function gatedBrowser(bench: DriverBench, path: string) {
+export async function gatedBrowser(bench: DriverBench, path: string, origin = bench.origin) {
   const asked: OutgoingRequest[] = [];
   const held: OutgoingRequest[] = [];
   const gate = { mayAll: false };
   const session = await bench.open(undefined, {
+    mayNavigate: (url) => url.origin === origin,
     maySend: (request) => (asked.push(request), gate.mayAll || !request.url.pathname.startsWith('/sent')),
   });
   session.onHeld((request) => held.push(request));
-  await session.goto(bench.origin + path);
+  await session.goto(origin + path);
   const sent = () => bench.log.filter((entry) => / \/sent(?:\/|$)/.test(entry));
   return { asked, gate, held, sent, session };
 }

@@ -95,7 +95,7 @@ export const sendingPages: Record<string, string> = {
   '/sending/scripts': `<!doctype html><title>Scripts</title><p id="out"></p>
     <form action="/sent" method="post"><input name="line" value="Pool"></form><iframe name="inside" src="/second"></iframe>
     ${scriptPage(scripts)}`,
-  '/sending/sockets': `<!doctype html><title>Sockets</title><script>const line = ${socket}; line.onmessage = ({ data }) => greeting.append(data)</script>
+  '/sending/sockets': `<!doctype html><title>Sockets</title><script>const line = ${socket}; line.onmessage = ({ data }) => greeting.append(data, isSecureContext ? '' : ' to a page without TLS')</script>
     ${scriptPage(sockets)}<p id="out"></p><p id="greeting"></p>`,
   '/sending/once': `<!doctype html><title>Once</title>
     <form action="/sent" method="post" onsubmit="form.disabled = true; form.textContent = 'Wait'"><button id="form">Form</button></form>
