@@ -149,10 +149,10 @@ export const guard = (recipe: Recipe): Recipe<GuardedMemory> => ({
     if (decision.do === 'fail') return { ...decision, ...fail(decision.reason) };
     if (decision.do === 'finish') {
       const applied = recipe.name === generic.name ? [] : appliedWords(recipe, task);
-      const known = { ...decision, applied: [...(decision.applied ?? []), ...applied] };
+      const outcome = { ...decision, applied: [...(decision.applied ?? []), ...applied] };
       // "List the violations and email the owners" needs more than a list.
       const { action, words } = task.request;
-      if (action === undefined || recipe.acts?.(words) === true) return known;
+      if (action === undefined || recipe.acts?.(words) === true) return outcome;
       const plain = (decision.summary.split('\n')[0] ?? '').replaceAll(/\\(?=[^\w\s])/g, '');
       return fail(`"${action}". The agent cannot do that. Please do it yourself. What it did: ${plain}`);
     }

@@ -8,7 +8,7 @@ import type { TaskRecord } from '../store/task-record.ts';
 export interface EngineAbilities {
   /** A task can be paused and resumed. */
   pauses: boolean;
-  /** A paused task hands over its browser. */
+  /** A person can control the browser of a paused task. */
   handsOver: boolean;
   /** The person is asked before something is sent, paid, submitted, deleted or published. */
   asksBeforeActing: boolean;

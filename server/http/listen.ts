@@ -31,7 +31,7 @@ type Handler = (request: Request, env?: object) => Response | Promise<Response>;
 
 const messageBytes = 256_000;
 /**
- * How long a client may take to send the rest of a body that nobody reads, and then to close a connection that the server
+ * How long a client may take to send the rest of a body that is not read, and then to close a connection that the server
  * has ended. A server that closes at once resets the connection, and the client may lose the response.
  */
 const lingerMs = 5_000;
@@ -124,7 +124,7 @@ function letClientsFinish(server: Server, clock: Clock): void {
         'close',
         clock.after(lingerMs, () => socket.end()),
       );
-      // Nobody reads the rest.
+      // The rest is not needed.
       incoming.removeAllListeners('data').resume();
     });
   });

@@ -101,13 +101,13 @@ export async function createChromiumSession(
 /** Reads the active page. A text that has not changed is not sent again. */
 function createPageReader({ tabs }: ChromiumBrowser) {
   let readings = 0;
-  let known = { label: '', text: '' };
+  let last = { label: '', text: '' };
   return async (scope: ReadingScope): Promise<PageReading> => {
     readings += 1;
     const label = String(readings);
-    const { text, ...reading } = await tabs.active.world.call('read', scope, known.label, label);
-    if (text !== null) known = { label, text };
-    return { ...reading, text: known.text };
+    const { text, ...reading } = await tabs.active.world.call('read', scope, last.label, label);
+    if (text !== null) last = { label, text };
+    return { ...reading, text: last.text };
   };
 }
 

@@ -39,15 +39,15 @@ export function createForms(kinds: ElementKinds, host: PageHost, names: Names, r
   /** Like `closest`, also out of shadow trees. */
   const closestOf = (element: Element, selector: string): Element | null => {
     for (let at: Element | null = element; at; at = hostOf(at)) {
-      const found = at.closest(selector);
-      if (found) return found;
+      const match = at.closest(selector);
+      if (match) return match;
     }
     return null;
   };
   /** Returns the element that reacts to a click. */
   const controlOf = (element: Element): Element => {
-    const found = closestOf(element, controlSelector);
-    return (found?.localName === 'label' ? (found as HTMLLabelElement).control : found) ?? element;
+    const control = closestOf(element, controlSelector);
+    return (control?.localName === 'label' ? (control as HTMLLabelElement).control : control) ?? element;
   };
   const rootOf = (element: Element): ParentNode => element.getRootNode() as unknown as ParentNode;
   const labelOf = (field: Element): string =>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { BrowserClosedError, BrowserConnectionError } from '../browser-errors.ts';
 import type { BrowserPlace, BrowserPlaces } from './browser-place.ts';
 
-/** How long the service keeps a browser that nobody stops, in minutes: its longest. A stopped one costs only its time. */
+/** How long the service keeps a browser that is not stopped, in minutes: its maximum. A stopped one costs only its time. */
 const sessionMinutes = 240;
 
 export interface BrowserUseOptions {

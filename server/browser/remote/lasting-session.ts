@@ -155,7 +155,7 @@ export async function openLastingSession(
       }
     }
   };
-  /** Acts once: after the connection was lost, nobody knows whether it has happened. */
+  /** Acts once: after a lost connection, it is unclear whether the action has happened. */
   const act = async <Result>(work: (session: ChromiumSession) => Promise<Result>): Promise<Result> => {
     const session = await ready();
     try {

@@ -11,7 +11,7 @@ const judgmentSchema = z.object({
 });
 
 /**
- * Returns the verdict on a run's outcome, and what it says. It is never `checked`, because nobody but the service has
+ * Returns the verdict on a run's outcome, and what it says. It is never `checked`, because only the service has
  * seen the pages.
  *
  * @param judgment What the service's own judge says.

@@ -100,7 +100,7 @@ export function describeQuestion(
 ): OpenApproval {
   const { facts, kind, why, request, dialog, similar = [] } = question;
   const words = (text: string): string => scrub(text).slice(0, mostWords);
-  const shown = (values: OpenApproval['values']): OpenApproval['values'] =>
+  const bounded = (values: OpenApproval['values']): OpenApproval['values'] =>
     values.slice(0, mostValues).map(({ label, value, isSecret }) => ({
       label: words(label),
       value: scrub(value).slice(0, mostValue),
@@ -113,11 +113,11 @@ export function describeQuestion(
     site: request?.url.host ?? (URL.canParse(facts.page) ? new URL(facts.page).host : ''),
     control: dialog === undefined ? words(facts.form?.button || facts.name) : '',
     heading: words(dialog ?? facts.heading),
-    values: shown(valuesOf(question)),
+    values: bounded(valuesOf(question)),
     address: words(placeOf(request?.url.href ?? facts.form?.action ?? facts.href ?? facts.page)),
     askedAt,
     ...(similar.length > 0 && {
-      similar: similar.map((each) => ({ values: shown(listedValues(each.facts)) })),
+      similar: similar.map((each) => ({ values: bounded(listedValues(each.facts)) })),
     }),
   };
 }

@@ -34,7 +34,7 @@ export function likenessOf(kind: string, { action, keys = '', facts }: DigestSou
 
 /**
  * Returns the digest by which an act is compared with a list. If the site itself has led the agent here from an approved
- * act, as from page to page of a form, the numbers in the address are the site's choice, and nobody could list them.
+ * act, as from page to page of a form, the numbers in the address are the site's choice, so they cannot be listed.
  */
 export function listDigest(source: DigestSource, isLed: boolean): string {
   const { facts } = source;
@@ -72,7 +72,7 @@ function withValues(facts: ActionFacts, values: readonly { label: string; value:
 
 /**
  * Returns what the acts that an agent announces would be, each different from the one in question and from the others:
- * nobody could tell the same ones apart.
+ * a person could not tell equal ones apart.
  *
  * @param source The act in question.
  */

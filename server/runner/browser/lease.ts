@@ -37,14 +37,14 @@ export function createLease(first: Lease, onChange: (state: Lease) => void) {
 
 /**
  * Who holds a task's browser. Only `human` lets a person's input through; only `agent` lets the agent act. While the
- * agent is `asking` for an approval, nobody acts.
+ * agent is `asking` for an approval, neither acts.
  */
 export const leases = ['agent', 'pausing', 'asking', 'human', 'resuming', 'ended'] as const;
 export type Lease = (typeof leases)[number];
 
 /**
  * `pause` requests the browser; `drained` means that the agent's last action has ended. With `handover`, the agent
- * hands over the browser itself (a login). With `ask`, it waits for an approval until `answer`. `resume` returns the
+ * gives the person the browser itself (a login). With `ask`, it waits for an approval until `answer`. `resume` returns the
  * browser; `ready` means that all input has arrived and the page was read again.
  */
 export type LeaseEvent = 'pause' | 'drained' | 'handover' | 'ask' | 'answer' | 'resume' | 'ready' | 'end';

@@ -89,7 +89,7 @@ function partsOf(text: string): string[] {
 
 /** An email address in a cell before another one. */
 const mailCell = /(?<![\w@/:.+-])([\w.+-]{1,64})@(?=[\w.-]{1,264} \| )/g;
-/** Stands for the @ of such a cell. Nobody sees this character, so it is removed from the page first. */
+/** Stands for the @ of such a cell. This character is invisible, so it is removed from the page first. */
 const mailMark = '\u0000';
 
 /**

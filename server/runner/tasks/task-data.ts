@@ -52,7 +52,7 @@ export interface Addition {
 
 export type TaskData = ReturnType<typeof taskData>;
 
-/** Stands between cells. Nobody sees this character, so it is removed from them first. */
+/** Stands between cells. This character is invisible, so it is removed from them first. */
 const cellEnd = '\0';
 
 /**

@@ -40,7 +40,7 @@ export function checkNoDialog(store: Store): void {
   throw new HostCallError('dialog-open', 'The person has to close a dialog first.');
 }
 
-/** Controls a host's tasks: pauses, resumes, stops and instructs them, hands over control, and reads their files. */
+/** Controls a host's tasks: pauses, resumes, stops and instructs them, lets the person take control, and reads their files. */
 export function createHostSteering({
   services,
   clock,

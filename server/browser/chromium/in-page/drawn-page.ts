@@ -40,7 +40,7 @@ export function createDrawnPage(): PageHost & { frames: FrameTools } {
     styles.set(element, style);
     return style;
   };
-  /** Returns true if nobody can see the element: it is cut to nothing, or no scrolling reaches it. */
+  /** Returns true if the element cannot be seen: it is cut to nothing, or no scrolling reaches it. */
   const isOutOfSight = (element: Element, style: CSSStyleDeclaration, isRow: boolean): boolean => {
     const { position } = style;
     const isFixed = position === 'fixed';
@@ -138,8 +138,8 @@ export function createDrawnPage(): PageHost & { frames: FrameTools } {
     },
     hidesItself(element) {
       if (neverShown.has(element.localName)) return true;
-      const known = hidden.get(element);
-      if (known !== undefined) return known;
+      const cached = hidden.get(element);
+      if (cached !== undefined) return cached;
       if (hidden.size === 0) queueMicrotask(() => hidden.clear());
       // Faster than its style, but not sure of elements without a box, such as those with `display: contents`.
       const isDrawn = element.checkVisibility({ visibilityProperty: true });

@@ -107,10 +107,10 @@ export function makeOutcome(evidence: Evidence): Outcome {
     ...answers,
     ...proseStatements.flatMap(({ file, facts }) => claimProse(file.name, facts, evidence.today, sightings)),
   ];
-  const shown = bounded(claims).map((claim, index) => ({
+  const visible = bounded(claims).map((claim, index) => ({
     ...claim,
     text: claim.text.slice(0, claimCharacters),
     id: `c${index + 1}`,
   }));
-  return { verdict: verdictOf(claims), claims: shown };
+  return { verdict: verdictOf(claims), claims: visible };
 }

@@ -89,14 +89,14 @@ function aboutRecord({
 }): (line: SeenLine) => boolean {
   const [ofPage, ...others] = numbersOn(before);
   const names = new Set([...(ofPage !== undefined && others.length === 0 ? [ofPage] : []), ...numbers]);
-  const known = new Set(earlier.flatMap(linesOf));
+  const earlierLines = new Set(earlier.flatMap(linesOf));
   const valuesIn = ({ keys }: SeenLine): number =>
     values.filter((value) => keysOf(value).every((forms) => forms.some((key) => keys.has(key)))).length;
   return (line) => {
     if (line.cells === 1) return true;
     if (wordsOf(line.text).some(({ text }) => names.has(text))) return true;
     const wasRead = earlier.some(({ url }) => url === later[line.source]?.url);
-    return !known.has(line.text) && (valuesIn(line) > 1 || (names.size === 0 && wasRead));
+    return !earlierLines.has(line.text) && (valuesIn(line) > 1 || (names.size === 0 && wasRead));
   };
 }
 

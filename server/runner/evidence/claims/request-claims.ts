@@ -57,11 +57,11 @@ const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}'’]*/gu;
 const stemsIn = (text: string): string[] => (text.match(wordPattern) ?? []).map(stemOf);
 
 /** What the evidence of an outcome says about words of the request. */
-type Known = Pick<Evidence, 'acts' | 'applied' | 'files' | 'readings' | 'request'>;
+type Covering = Pick<Evidence, 'acts' | 'applied' | 'files' | 'readings' | 'request'>;
 
 /** Collects the words that evidence covers: the names of what was read, of files and their columns, and lines that answer. */
 function coveredWords(
-  { acts, applied, files, readings }: Known,
+  { acts, applied, files, readings }: Covering,
   answers: readonly DraftClaim[],
 ): ReadonlySet<string> {
   const texts = [
@@ -81,8 +81,8 @@ function coveredWords(
 }
 
 /** Returns the parts of a request that no evidence covers, in the person's words. */
-function uncoveredParts(text: string, known: Known, covered: ReadonlySet<string>): string[] {
-  const hosts = new Set(known.readings.flatMap(({ url }) => (URL.canParse(url) ? new URL(url).host : [])));
+function uncoveredParts(text: string, evidence: Covering, covered: ReadonlySet<string>): string[] {
+  const hosts = new Set(evidence.readings.flatMap(({ url }) => (URL.canParse(url) ? new URL(url).host : [])));
   const blank = (words: string): string => ' '.repeat(words.length);
   const read = text
     .replaceAll(addresses, (url) => (URL.canParse(url) && hosts.has(new URL(url).host) ? blank(url) : url))
@@ -95,7 +95,7 @@ function uncoveredParts(text: string, known: Known, covered: ReadonlySet<string>
     const stem = stemOf(word);
     if (isPlain(word) || covered.has(stem)) return true;
     const format = formatWords.find(([name]) => name.test(stem));
-    return format !== undefined && known.files.some(({ name }) => format[1].test(name));
+    return format !== undefined && evidence.files.some(({ name }) => format[1].test(name));
   };
   /** Whether words stand together: "bad reviews", "before I call". An address has no spaces. */
   const isBetween = (gap: string): boolean =>
@@ -120,11 +120,11 @@ const mostParts = 5;
  * own code, or the name of something that was read, written or sent. What a person may have meant by other words, nothing has
  * checked. What was sent answers a request for an act, but not a second request beside it.
  *
- * @param known What was read and written, and what the agent has applied.
+ * @param evidence What was read and written, and what the agent has applied.
  * @param answers The claims of the summary.
  */
-export function claimRequest(known: Known, answers: readonly DraftClaim[]): DraftClaim[] {
-  const { request, instructions = '' } = parseDescription(known.request);
+export function claimRequest(evidence: Covering, answers: readonly DraftClaim[]): DraftClaim[] {
+  const { request, instructions = '' } = parseDescription(evidence.request);
   const words = [request, instructions].filter((part) => part.trim() !== '').join('\n');
   const text = singleSpaced(words.slice(0, requestCharacters).replaceAll(/\n+/g, ' . '));
   const question = asksForAnswer.exec(text)?.[1];
@@ -133,9 +133,9 @@ export function claimRequest(known: Known, answers: readonly DraftClaim[]): Draf
   const about = { kind: 'request', mark: 'unseen' } as const;
   const quoted = (parts: readonly string[]): string => parts.map((part) => `"${part}"`).join(', ');
   const toCover =
-    known.acts.length === 0 ? text : [...text.matchAll(besidesAct)].map(([, clause]) => clause).join('. ');
+    evidence.acts.length === 0 ? text : [...text.matchAll(besidesAct)].map(([, clause]) => clause).join('. ');
   const parts = [
-    ...uncoveredParts(toCover, known, coveredWords(known, answers)),
+    ...uncoveredParts(toCover, evidence, coveredWords(evidence, answers)),
     ...(words.length > requestCharacters ? [words.slice(requestCharacters)] : []),
   ].filter((part) => question?.includes(part) !== true && ongoingWords?.includes(part) !== true);
   return [

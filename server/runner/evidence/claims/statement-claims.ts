@@ -66,14 +66,14 @@ export const statementsOf = (summary: string, fileNames: readonly string[]): Sta
 /** What code has counted itself, by number: `12` is the number of rows of a file. */
 export function countsOf({ files, readings }: Pick<Evidence, 'files' | 'readings'>): Map<string, string> {
   const pages = new Set(readings.map(({ url }) => url)).size;
-  const known: [number, string][] = [
+  const counts: [number, string][] = [
     [pages, plural(pages, 'page')],
     [files.length, plural(files.length, 'file')],
     ...files.flatMap(({ name, table }): [number, string][] =>
       table ? [[table.length - 1, `${plural(table.length - 1, 'row')} in ${name}`]] : [],
     ),
   ];
-  return new Map(known.map(([count, words]) => [`#${count}`, words]));
+  return new Map(counts.map(([count, words]) => [`#${count}`, words]));
 }
 
 const shortened = (text: string): string =>
