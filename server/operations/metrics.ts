@@ -84,6 +84,15 @@ export function createMetrics() {
 
   const gauge = <Label extends string>(configuration: GaugeConfiguration<Label>): void =>
     registry.registerMetric(new Gauge({ ...configuration, registers: [] }));
+  /** Adds a gauge without labels. */
+  const figure = (name: string, help: string, read: () => number): void =>
+    gauge({
+      name,
+      help,
+      collect() {
+        this.set(read());
+      },
+    });
   const count = (model: string, usage: Usage, prices: Parameters<typeof costOf>[1] | undefined): void => {
     for (const kind of ['input', 'cached', 'output'] as const) tokens.inc({ model, kind }, usage[kind]);
     if (prices) cost.inc({ model }, costOf(usage, prices));
@@ -154,20 +163,8 @@ export function createMetrics() {
           this.set({ use: 'review' }, inReview);
         },
       });
-      gauge({
-        name: 'hoa_pilot_queue_length',
-        help: 'Tasks that wait for a free browser',
-        collect() {
-          this.set(browsers().waiting);
-        },
-      });
-      gauge({
-        name: 'hoa_pilot_windows',
-        help: 'Windows connected for push events',
-        collect() {
-          this.set(windows());
-        },
-      });
+      figure('hoa_pilot_queue_length', 'Tasks that wait for a free browser', () => browsers().waiting);
+      figure('hoa_pilot_windows', 'Windows connected for push events', windows);
     },
   };
 }

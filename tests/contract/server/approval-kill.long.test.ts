@@ -5,23 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { taskListSchema } from '../../../contract/entities/task.ts';
+import { formSenderModule } from '../../fakes/form-sender.ts';
 import { useServerProcess } from '../../fakes/server-process.ts';
 import { useFolder } from '../../fakes/use-folder.ts';
 
-/** Sends the form of its start page once, and accepts a no. */
-const agentModule = `
-export const agent = {
-  name: 'sender',
-  start: () => null,
-  next({ memory, page, task, wasDeclined }) {
-    const words = { goal: 'Send the form', evaluation: '', memory };
-    if (wasDeclined) return { do: 'finish', summary: 'Not sent', ...words };
-    if (page.text.includes('Thank you')) return { do: 'finish', summary: 'Sent', ...words };
-    if (!page.url.startsWith(task.startUrl)) return { do: 'goto', url: task.startUrl, ...words };
-    return { do: 'click', target: { by: 'role', role: 'button', name: 'Send' }, ...words };
-  },
-};
-`;
 const tasksPerKill = 5;
 /** The last task of each kill is never approved. */
 const approvedPerKill = tasksPerKill - 1;
@@ -65,7 +52,7 @@ const answer = (url: string, task: string, id: string, yes: boolean) =>
   });
 
 test('of fifty tasks whose server is killed between question, yes and act, none acts twice or without a yes', async () => {
-  await writeFile(join(folder.path, 'sender.mjs'), agentModule);
+  await writeFile(join(folder.path, 'sender.mjs'), formSenderModule);
   const sent: string[] = [];
   const sentWithoutYes: string[] = [];
   const approved = new Set<string>();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { type Agent, onlyAgent } from '../../../server/agent/agent.ts';
+import { onlyAgent } from '../../../server/agent/agent.ts';
 import { createServerApp } from '../../../server/app.ts';
 import { fixedPlaces } from '../../../server/browser/remote/browser-place.ts';
 import { createRemoteDriver } from '../../../server/browser/remote/remote-driver.ts';
@@ -10,20 +10,8 @@ import { openStore } from '../../../server/store/open-store.ts';
 import type { ServerTask } from '../../../server/store/task-record.ts';
 import { systemClock } from '../../../server/time/clock.ts';
 import { startCutProxy } from '../../fakes/cut-proxy.ts';
+import { formSender } from '../../fakes/form-sender.ts';
 import { useRemoteChromium } from '../../fakes/use-remote-chromium.ts';
-
-/** Sends the form of its start page once, and accepts a no. */
-const sender: Agent = {
-  name: 'sender',
-  start: () => null,
-  next({ memory, page, task, wasDeclined }) {
-    const words = { goal: 'Send the form', evaluation: '', memory };
-    if (wasDeclined) return { do: 'finish', summary: 'Not sent', ...words };
-    if (page.text.includes('Thank you')) return { do: 'finish', summary: 'Sent', ...words };
-    if (!page.url.startsWith(task.startUrl)) return { do: 'goto', url: task.startUrl, ...words };
-    return { do: 'click', target: { by: 'role', role: 'button', name: 'Send' }, ...words };
-  },
-};
 
 const form =
   '<title>Form</title><form method="post"><label>Note <input name="note" value="Hi"></label><button>Send</button></form>';
@@ -57,7 +45,7 @@ test.each<
   const reported: unknown[] = [];
   const store = openStore({ place: 'memory', clock: systemClock });
   const app = createServerApp({
-    agents: onlyAgent(sender),
+    agents: onlyAgent(formSender),
     store,
     driver: () =>
       createRemoteDriver({ places: fixedPlaces({ url: path.through(chromium.url), headers: {} }) }),
