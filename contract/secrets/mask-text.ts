@@ -1,5 +1,6 @@
 import { findSecrets } from './find-secrets.ts';
 import { MASK, maskEmails } from './mask.ts';
+import { mayHoldSecret } from './may-hold-secret.ts';
 import { isHidden, type SecretSpan } from './secret-span.ts';
 
 // The widget loads this module as its reader of secrets.
@@ -15,6 +16,8 @@ export { findSecrets };
  * replaceSecrets('password: hunter2', ({ value }) => vault.add(value));
  */
 export function replaceSecrets(text: string, replacement: (span: SecretSpan) => string): string {
+  // Most texts have none, such as the lines of a page.
+  if (!mayHoldSecret(text)) return text;
   let result = '';
   let end = 0;
   for (const span of findSecrets(text).filter(isHidden)) {

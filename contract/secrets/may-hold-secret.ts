@@ -20,7 +20,7 @@ export function mayHoldSecret(text: string): boolean {
       `(?<![${letters}\\d])(?:${short}|${key}|${weak})\\d?(?![${letters}\\d])`,
       // In addresses, commands and headers.
       String.raw`[?&#;][\w.-]{0,40}(?:${queryNames.password}|${queryNames.token})=`,
-      String.raw`:\/\/[^\s/]{0,264}@|\s(?:-u|--user)[ =]|authorization|cookie|bearer|basic\s`,
+      String.raw`:\/\/[^\s/]{0,265}@|\s(?:-u|--user)[ =]|authorization|cookie|bearer|basic\s`,
       // A name and a secret: "ann@oak.example / hunter2".
       String.raw`@[\w.-]{1,200}\s{0,9}[/:|]`,
       // Keys with a known prefix.

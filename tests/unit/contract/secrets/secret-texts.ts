@@ -162,6 +162,7 @@ export const secretTexts: readonly string[] = [
   'open https://me:⟦p@ss⟧@oakridge.example/docs',
   'open postgres://me:⟦hunter2⟧@db.example/x',
   'open redis://:⟦hunter2⟧@db.example',
+  `open https://${'u'.repeat(64)}:⟦${'p'.repeat(200)}⟧@db.example`,
   'https://portal.example/login?user=jo&password=⟦hunter2⟧&page=2',
   'open https://oakridge.example/?token=⟦abc123⟧&page=2',
   'open https://oakridge.example/?api_key=⟦abc123⟧',
