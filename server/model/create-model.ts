@@ -11,6 +11,7 @@ import {
   type ModelRequest,
   type SdkModel,
 } from './model.ts';
+import { answerRule, hasFields, readAnswer } from './read-answer.ts';
 import type { Format, SentMessage } from './sdk.ts';
 import {
   addUsage,
@@ -62,37 +63,6 @@ export const isSdkModel = (value: unknown): value is SdkModel =>
   'doGenerate' in value &&
   'specificationVersion' in value &&
   value.specificationVersion === 'v3';
-
-const answerRule = (schema: object) =>
-  `Answer with one JSON object and nothing else. It must match this JSON Schema:\n${JSON.stringify(schema)}`;
-
-/** Returns the value in an answer, or why the answer cannot be used. */
-function readAnswer<Value>(
-  text: string,
-  schema: ModelRequest<Value>['schema'],
-): { value: Value } | { problems: string } {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    return { problems: text.trim() === '' ? 'the answer is empty' : 'it has no complete JSON object' };
-  }
-  const result = z.safeParse(schema, parsed);
-  if (result.success) return { value: result.data };
-  return {
-    problems: result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
-  };
-}
-
-/** Whether an answer has every field of a schema, as an endpoint that enforces the schema guarantees. */
-function hasFields(text: string, { required = [] }: { required?: string[] | undefined }): boolean {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null && required.every((name) => name in parsed);
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Creates the port to a language model. Nothing is loaded or sent before the first request.
