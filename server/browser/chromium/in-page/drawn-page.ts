@@ -157,17 +157,17 @@ export function createDrawnPage(): PageHost & { frames: FrameTools } {
       const style = styleOf(element);
       const { display } = style;
       const isInline = display.startsWith('inline') || display === 'contents';
-      // What is asked for few elements is a getter.
+      // What is asked for few rows of a table, but several times for others, is computed when it is first asked.
+      let [shownAs, pointer]: [Look['visibility']?, boolean?] = [];
       const is = (visibility: Look['visibility']): Look => ({
         isDrawn: visibility === 'shown',
         isInline,
         get visibility() {
-          const isBlank =
-            visibility === 'shown' && (style.visibility !== 'visible' || style.fontSize === '0px');
-          return isBlank ? 'blank' : visibility;
+          const isBlank = () => style.visibility !== 'visible' || style.fontSize === '0px';
+          return (shownAs ??= visibility === 'shown' && isBlank() ? 'blank' : visibility);
         },
         get hasPointer() {
-          return style.cursor === 'pointer';
+          return (pointer ??= style.cursor === 'pointer');
         },
       });
       const isFrame = element.localName === 'iframe';
