@@ -152,7 +152,7 @@ export interface BrowserSession {
   rows(ref: string, bounds?: RowBounds): Promise<PageRows>;
   /** Clicks a link or button that responds with a file, and returns the file. The page stays. */
   download(target: Target): Promise<DownloadedFile>;
-  /** Takes a screenshot of the page. Passwords are never readable in it. */
+  /** Takes a screenshot of the page. Passwords are never readable in it. Only readings may run before it is taken. */
   screenshot(): Promise<StillPicture>;
   /**
    * Returns where a screenshot at this moment shows the lines of {@link PageReading.text}, from the top of the page. Up to

@@ -19,6 +19,7 @@ import { putFiles } from './input/put-files.ts';
 import { historyEntry, navigate } from './navigate.ts';
 import { type Found, type Place, createPlaces } from './places.ts';
 import { findInPage, readOutline } from './read-outline.ts';
+import type { RunOnPage } from './turn-queue.ts';
 
 /** The agent's actions on the elements of a page. */
 type ElementActions = Pick<
@@ -42,11 +43,7 @@ type ElementActions = Pick<
   | 'closeTab'
 >;
 
-/** @param run Runs an action in turn, on a page that is loaded. */
-export function createAgentActions(
-  browser: ChromiumBrowser,
-  run: <Result>(action: () => Promise<Result>) => Promise<Result>,
-): ElementActions {
+export function createAgentActions(browser: ChromiumBrowser, run: RunOnPage): ElementActions {
   const { clock, folder, limits, questions, signal, state, tabs } = browser;
 
   const { locate, placeOf } = createPlaces(browser);
@@ -141,8 +138,8 @@ export function createAgentActions(
   };
 
   return {
-    outline: (options = {}) => run(() => readOutline(browser, options)),
-    find: (words) => run(() => findInPage(browser, searchWords(words))),
+    outline: (options = {}) => run(() => readOutline(browser, options), 'reads'),
+    find: (words) => run(() => findInPage(browser, searchWords(words)), 'reads'),
     rows: (ref, bounds = rowBounds) =>
       run(async () => {
         const place = await placeOf(ref);
@@ -227,7 +224,7 @@ export function createAgentActions(
           state.expectsFile = false;
         }
       }),
-    point: (target) => run(async () => void (await locate(target))),
+    point: (target) => run(async () => void (await locate(target)), 'looks'),
     focus: (target) =>
       run(async () => {
         const { place } = await locate(target);

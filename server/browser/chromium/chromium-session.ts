@@ -1,17 +1,15 @@
-import { createActionQueue } from '../action-queue.ts';
 import { allowedAddress, webAddress } from '../addresses.ts';
-import { BrowserClosedError, PageUnreachableError } from '../browser-errors.ts';
+import { PageUnreachableError } from '../browser-errors.ts';
 import type { BrowserSession, OpenOptions } from '../driver.ts';
 import type { PageReading, ReadingScope } from '../page-reading.ts';
-import { CdpClosedError } from './cdp.ts';
 import { placeLimits } from '../page-limits.ts';
 import type { BrowserParts, KeptContext } from './browser-context.ts';
 import { type ChromiumBrowser, openChromiumBrowser } from './chromium-browser.ts';
-import { withTimeout } from './with-timeout.ts';
 import { applyPictureInput } from './input/apply-picture-input.ts';
 import { createAgentActions } from './agent-actions.ts';
 import { createElementFacts } from './element-facts.ts';
 import { openAddress } from './navigate.ts';
+import { type RunOnPage, createTurnQueue } from './turn-queue.ts';
 
 /** A session of Chromium. */
 export interface ChromiumSession extends BrowserSession {
@@ -31,12 +29,14 @@ export async function createChromiumSession(
   const { tabs, navigations, questions, view } = browser;
   const turns = createTurnQueue(browser);
 
-  const runOnPage = <Result>(action: () => Promise<Result>): Promise<Result> =>
-    turns.agent(async () => {
+  const whenLoaded =
+    <Result>(action: () => Promise<Result>) =>
+    async (): Promise<Result> => {
       if (browser.state.lostReason) throw new PageUnreachableError(browser.state.lostReason);
       await navigations.settle();
       return await action();
-    });
+    };
+  const runOnPage: RunOnPage = (action, kind = 'acts') => turns.agent(whenLoaded(action), kind);
   const actions = createAgentActions(browser, runOnPage);
   const read = createPageReader(browser);
 
@@ -68,14 +68,26 @@ export async function createChromiumSession(
         browser.state.lostReason = undefined;
         await openAddress(browser, address);
       }),
-    read: (scope = 'all') => runOnPage(() => read(scope)),
+    read: (scope = 'all') =>
+      runOnPage(async () => {
+        // A page sets cookies at any time.
+        const [reading] = await Promise.all([read(scope), browser.refreshCookies()]);
+        return reading;
+      }, 'reads'),
     ...createElementFacts(browser, runOnPage),
     ...actions,
     tabs: () => browser.listTabs(),
     resize: (viewport) => turns.betweenActions(() => browser.resize(viewport)),
-    screenshot: () => runOnPage(() => view.capture()),
+    screenshot: () =>
+      turns.picture(
+        whenLoaded(async () => undefined),
+        () => view.capture(),
+      ),
     textPlaces: () =>
-      runOnPage(() => tabs.active.world.call('textPlaces', placeLimits.lines, placeLimits.characters)),
+      runOnPage(
+        () => tabs.active.world.call('textPlaces', placeLimits.lines, placeLimits.characters),
+        'reads',
+      ),
     view: () => view.frame(),
     onView: (listener) => view.onFrame(listener),
     ...browser.sessionEvents.subscriptions,
@@ -108,90 +120,5 @@ function createPageReader({ tabs }: ChromiumBrowser) {
     const { text, ...reading } = await tabs.active.world.call('read', scope, last.label, label);
     if (text !== null) last = { label, text };
     return { ...reading, text: last.text };
-  };
-}
-
-/** Orders actions: the agent's run one at a time, after a person's input has arrived. */
-function createTurnQueue(browser: ChromiumBrowser) {
-  const { background, clock, limits, questions, root, signal } = browser;
-  /** A person's input that has not arrived at the page yet. */
-  let pendingInputs = 0;
-  let inputs: Promise<unknown> = Promise.resolve();
-  let isClosed = false;
-
-  /** Throws if the session or the browser is closed. */
-  const assertOpen = (): void => {
-    if (isClosed) throw new BrowserClosedError('This browser was closed');
-    if (root.isClosed) throw new BrowserClosedError('The browser has stopped');
-  };
-  const enqueue = createActionQueue(assertOpen);
-  /** Rejects if the work takes longer than an action may, or if the browser closes. */
-  const withActionLimit = async <Result>(work: Promise<Result>): Promise<Result> => {
-    const limitedWork = withTimeout(work, clock, limits.actionMs, () => {
-      throw new PageUnreachableError('The page did not respond');
-    });
-    try {
-      await signal.raceUntil(limitedWork, () => isClosed || root.isClosed);
-      assertOpen();
-      return await limitedWork;
-    } catch (error) {
-      assertOpen();
-      throw error;
-    }
-  };
-  const runAgentAction = async <Result>(action: () => Promise<Result>): Promise<Result> => {
-    questions.takeOver('agent');
-    await signal.until(() => !questions.dialog);
-    await inputs;
-    for (const { question, context, tab } of questions.all)
-      if (question.kind === 'paste' && context !== undefined)
-        background(tab.world.callIn(context, 'grantPaste', question.requestId, null));
-    // The other questions were for a person and are dropped.
-    questions.remove(() => true);
-    const result = await action();
-    await browser.refreshCookies();
-    return result;
-  };
-  return {
-    assertOpen,
-    /** Runs an action of the agent, in order. */
-    agent: <Result>(action: () => Promise<Result>): Promise<Result> =>
-      enqueue(async () => {
-        try {
-          return await withActionLimit(browser.awake(() => runAgentAction(action)));
-        } catch (error) {
-          if (!(error instanceof CdpClosedError)) throw error;
-          throw new PageUnreachableError('The page closed itself', { cause: error });
-        }
-      }),
-    /** Runs work between two actions. Resolves with false and does not run it while a person's answer or input is pending. */
-    betweenActions: (action: () => Promise<void>): Promise<boolean> =>
-      enqueue(async () => {
-        if (questions.all.length > 0 || pendingInputs > 0) return false;
-        await withActionLimit(action());
-        return true;
-      }),
-    /** Runs a person's action immediately. */
-    async person(action: () => Promise<void>): Promise<void> {
-      assertOpen();
-      try {
-        await withActionLimit(browser.awake(action));
-      } catch (error) {
-        // The page is gone, so its input no longer matters.
-        if (!(error instanceof CdpClosedError)) throw error;
-      }
-    },
-    /** Registers a person's input that is on its way to the page. */
-    track(input: Promise<unknown>): void {
-      const finish = () => void (pendingInputs -= 1);
-      pendingInputs += 1;
-      inputs = Promise.all([inputs, input.then(finish, finish)]);
-    },
-    /** Resolves when all input has arrived. */
-    inputsDone: () => inputs,
-    end(): void {
-      isClosed = true;
-      signal.fire();
-    },
   };
 }

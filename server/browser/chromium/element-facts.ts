@@ -3,15 +3,12 @@ import type { BrowserSession } from '../driver.ts';
 import type { ChromiumBrowser } from './chromium-browser.ts';
 import { createPlaces } from './places.ts';
 import { framesOf } from './read-outline.ts';
+import type { RunOnPage } from './turn-queue.ts';
 
-/**
- * Describes and shows what an action would act on.
- *
- * @param run Runs work in turn, on a page that is loaded.
- */
+/** Describes and shows what an action would act on. */
 export function createElementFacts(
   browser: ChromiumBrowser,
-  run: <Result>(work: () => Promise<Result>) => Promise<Result>,
+  run: RunOnPage,
 ): Pick<BrowserSession, 'facts' | 'pictureOf'> {
   const { tabs, view } = browser;
   const { locate, placeOf } = createPlaces(browser);
@@ -30,7 +27,7 @@ export function createElementFacts(
         if (!target) return await factsAtFocus('', action, keys);
         const { place } = await locate(target);
         return (await place.call('facts', true, action, keys)).facts;
-      }),
+      }, 'looks'),
     pictureOf: (target) =>
       run(async () => {
         const { place, position } = await locate(target);
@@ -40,6 +37,6 @@ export function createElementFacts(
         } finally {
           await place.call('mark', false);
         }
-      }),
+      }, 'looks'),
   };
 }

@@ -28,7 +28,6 @@ function finishStep({ journal }: CloudTask, step: number, status: 'done' | 'fail
       files: [],
       opensPage: false,
       makesFiles: false,
-      picture: undefined,
       dataSet: undefined,
       downloaded: undefined,
       together: undefined,

@@ -1,8 +1,5 @@
 import type { Decision } from '../../agent/decision.ts';
-import { PageUnreachableError } from '../../browser/browser-errors.ts';
-import type { StillPicture, TextPlace } from '../../browser/driver.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
-
 import type { PagesTogether } from '../../store/task-record.ts';
 import { taskData } from '../tasks/task-data.ts';
 import { describeAction } from './describe-step.ts';
@@ -23,43 +20,6 @@ export interface Action {
   additionsSeen: number;
 }
 
-/** Returns where the page shows its lines. Without them, claims show the whole picture. */
-async function placesOn({ browser }: StepTools): Promise<TextPlace[]> {
-  try {
-    return await browser.session.textPlaces();
-  } catch (error) {
-    // The action is done, so the step has not failed.
-    if (error instanceof PageUnreachableError) return [];
-    throw error;
-  }
-}
-
-/** Stores a picture of the page as that of a step, and where it shows the lines of the page, unless it is stale. */
-async function takePicture(tools: StepTools, step: number): Promise<StillPicture> {
-  const { browser, files, parts, readings, taskId } = tools;
-  // At the same time, so that both match.
-  const [picture, places] = await Promise.all([browser.session.screenshot(), placesOn(tools)]);
-  if (!picture.isStale) {
-    files.storePicture(step, picture);
-    const redact = (text: string): string => parts.vault.redact(taskId, text);
-    if (places.length > 0) await readings.addPlaces({ url: picture.url, places }, { step, redact });
-  }
-  return picture;
-}
-
-/**
- * Replaces the picture of the last step after a person had control of the browser, so that it shows what the agent reads
- * now.
- *
- * @returns Whether there is a new picture. Before the first step there is none.
- */
-export async function retakePicture(tools: StepTools, lastStep: number): Promise<boolean> {
-  if (lastStep === 0) return false;
-  const { isStale, type } = await takePicture(tools, lastStep);
-  if (!isStale) tools.journal.pictureRetaken(lastStep, { type });
-  return !isStale;
-}
-
 /** Stores rows that were copied from a page whose text does not have them, because it shows only some at a time. */
 async function storeCopied(
   { browser, parts, readings, taskId }: StepTools,
@@ -76,10 +36,13 @@ async function storeCopied(
   );
 }
 
-/** Acts, takes a picture, and records the step. */
+/** Decisions after which the task ends, or a person gets control. */
+const mayEndTurn: ReadonlySet<Decision['do']> = new Set(['finish', 'fail', 'login', 'ask']);
+
+/** Acts, begins a picture, and records the step. */
 export async function act(tools: StepTools, step: number, action: Action): Promise<void> {
   const { begin, decision, page, budget, seen, together, additionsSeen } = action;
-  const { browser, files, gate, journal, lease } = tools;
+  const { browser, files, gate, journal, lease, pictures } = tools;
   const { session } = browser;
   const actionResult = await perform(decision, {
     session: gate.guard(session, decision),
@@ -99,7 +62,6 @@ export async function act(tools: StepTools, step: number, action: Action): Promi
   });
   const { copied = [], downloaded, files: written = [] } = actionResult;
   await storeCopied(tools, step, page, copied);
-  const picture = await takePicture(tools, step);
   const storedFiles = await files.add(written, journal.record?.task.outputFiles ?? []);
   if (downloaded) await files.storeDownload(downloaded.bytes);
   browser.save();
@@ -113,13 +75,14 @@ export async function act(tools: StepTools, step: number, action: Action): Promi
     ms: tools.parts.clock.now().getTime() - begin,
     action: describeAction(decision, seen),
     title: session.title,
-    // The address at the time of the picture, so that both match.
-    url: picture.url,
-    picture: picture.isStale ? undefined : { type: picture.type },
+    url: session.url,
     downloaded: downloaded && { name: downloaded.name, type: downloaded.type },
     result: actionResult.result,
     dataSet: actionResult.dataSet,
   });
+  pictures.begin(step);
+  // The outcome quotes what it shows, and a person may change the page.
+  if (mayEndTurn.has(decision.do)) await pictures.settled();
   // Something was added while the last step ran: the agent decides again before the task ends.
   if ((journal.record?.run.additions?.length ?? 0) > additionsSeen) return;
   if (await finish(tools, decision)) return;

@@ -12,6 +12,7 @@ import type { Ending, EndingResult, Journal } from '../tasks/journal.ts';
 import type { TaskDocuments } from '../tasks/task-documents.ts';
 import type { TaskFiles } from '../tasks/task-files.ts';
 import type { taskUploads } from '../tasks/task-uploads.ts';
+import type { StepPictures } from './step-pictures.ts';
 
 export type EndTask = (ending: Ending, result: EndingResult) => Promise<void>;
 
@@ -24,6 +25,8 @@ export interface StepTools {
   files: TaskFiles;
   /** What the task has read. */
   readings: Readings;
+  /** The pictures of its steps. */
+  pictures: StepPictures;
   browser: TaskBrowser;
   /** Every action passes it. */
   gate: Gate;

@@ -16,7 +16,7 @@ import { ApprovalNeededError, DeclinedError } from '../approval/gate.ts';
 import { readablePart, adaptToIntegrations } from '../browser/may-use.ts';
 import { outlineLines } from '../evidence/outline-lines.ts';
 import { DataSetError, taskData } from '../tasks/task-data.ts';
-import { act, retakePicture } from './act.ts';
+import { act } from './act.ts';
 import { askFirst } from './ask-first.ts';
 import { describeAction, modeStyles, speedModeOf, describeStep } from './describe-step.ts';
 import { finish } from './finish.ts';
@@ -97,8 +97,8 @@ const stepMs = 1_200;
 const maxConsecutiveFailures = 3;
 
 /**
- * Takes one step of a task: reads the page, decides, acts, takes a picture, records it. Returns early when the lease
- * changes.
+ * Takes one step of a task: reads the page, decides, acts, records it, and begins a picture. Returns early when the
+ * lease changes.
  */
 export async function takeStep(tools: StepTools): Promise<void> {
   const { journal, parts } = tools;
@@ -111,7 +111,9 @@ export async function takeStep(tools: StepTools): Promise<void> {
   if (!before) return;
   const { outlineBudget: budget, readingScope } = tools.agent(before.run);
   const { stepsDone, wasTakenOver } = before.run;
-  const isPictureOld = wasTakenOver === true && !(await retakePicture(tools, stepsDone));
+  // The agent reads what a person has left, so the last step gets a picture of that. Before the first there is none.
+  const isPictureOld =
+    wasTakenOver === true && (stepsDone === 0 || !(await tools.pictures.retake(stepsDone)));
   if (!tools.lease.is('agent')) return;
   const reading = await session.read(readingScope);
   const { record } = journal;
@@ -133,6 +135,9 @@ export async function takeStep(tools: StepTools): Promise<void> {
   const decided =
     approvedDecision(tools, record) ?? (await decideStep(tools, record, { page, outline }, uploads.files));
   if (!decided || !tools.lease.is('agent')) return;
+  // Until now everything only read.
+  await tools.pictures.settled();
+  if (!tools.lease.is('agent')) return;
   const decision = adaptToIntegrations(decided, record.run.payload);
 
   const together = pagesTogether(record.run.together, decision);

@@ -18,7 +18,6 @@ export interface StepResult extends Pick<RunState, 'memory' | 'together' | 'down
   /** The address and the title at the end of the step. */
   url: string;
   title: string;
-  picture: { type: string } | undefined;
   /** The data set that the step has changed. */
   dataSet: DataSetShape | undefined;
 }
@@ -36,6 +35,11 @@ export interface FailedStep {
 /** Notes how a step ended. A step that runs again replaces its first attempt. */
 function setEnd(run: RunState, end: StepEnd): void {
   run.ends = [...(run.ends ?? []).filter(({ step }) => step < end.step), end];
+}
+
+/** Notes the picture of a step, in place of an earlier one. */
+function setPicture(run: RunState, picture: RunState['pictures'][number]): void {
+  run.pictures = [...run.pictures.filter(({ step }) => step !== picture.step), picture];
 }
 
 /** Notes which files were downloaded, and where. */
@@ -100,13 +104,17 @@ export function stepJournal({ clock, scrub, change, log }: JournalParts) {
         log(record, `  Result: done, at ${result.url}`);
         for (const file of result.files) log(record, `  File: ${file.file_name}`);
         run.pictures = run.pictures.filter((earlier) => earlier.step < step);
-        if (result.picture) run.pictures.push({ step, type: result.picture.type });
         setEnd(run, { step, at: now(), action: scrub(result.action), title: scrub(result.title) });
       }),
-    pictureRetaken: (step: number, picture: { type: string }) =>
-      change(({ run }) => {
-        run.pictures = [...run.pictures.filter((earlier) => earlier.step !== step), { step, ...picture }];
+    /** The picture of a step is stored. `url` is the address that it shows. */
+    pictureTaken: (step: number, { type, url }: { type: string; url: string }) =>
+      change(({ run, task }) => {
+        setPicture(run, { step, type });
+        const pictured = task.apiSteps.find((each) => each.step === step);
+        if (pictured) pictured.url = scrub(url);
       }),
+    pictureRetaken: (step: number, { type }: { type: string }) =>
+      change(({ run }) => setPicture(run, { step, type })),
     /** The step failed and counts toward the limit. */
     stepFailed: (step: number, { memory, ms, problem, action }: FailedStep) =>
       change((record) => {

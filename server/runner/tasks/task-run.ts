@@ -18,6 +18,7 @@ import {
 import { taskReadings } from '../evidence/readings.ts';
 import type { RunnerParts } from '../parts.ts';
 import type { EndTask, StepTools } from '../steps/step-tools.ts';
+import { type StepPictures, stepPictures } from '../steps/step-pictures.ts';
 import { takeStep } from '../steps/take-step.ts';
 import { describeFailure, isExpectedFailure } from './describe-failure.ts';
 import { journal } from './journal.ts';
@@ -76,13 +77,15 @@ async function goOnAt(
 /** Waits until the agent may act. Returns false if the task has ended. */
 async function agentsTurn(
   browser: TaskBrowser,
-  tools: Pick<StepTools, 'lease' | 'journal' | 'parts' | 'end' | 'waiting'>,
+  tools: Pick<StepTools, 'lease' | 'journal' | 'parts' | 'end' | 'waiting' | 'pictures'>,
 ): Promise<boolean> {
   const { session, settled, fit, save } = browser;
-  const { lease, journal } = tools;
+  const { lease, journal, pictures } = tools;
   /** The agent only waited for an answer, and nobody else had control. */
   let wasAsking = false;
   for (;;) {
+    // A picture of the agent's step shows nothing that a person does.
+    if (!lease.is('agent')) await pictures.settled();
     switch (lease.state) {
       case 'agent':
         await fit();
@@ -199,6 +202,7 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
   let currentAgent: Agent | undefined;
   const agent: StepTools['agent'] = (run) => (currentAgent ??= agentOf(taskId, run, parts));
 
+  let pictures: StepPictures | undefined;
   const run = async (): Promise<void> => {
     try {
       if (parts.home === undefined && taskJournal.record?.run.payload.startUrl === undefined)
@@ -212,13 +216,17 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
       browser.showLease(lease.state);
       if (taskJournal.record?.run.grant?.state === 'used') taskJournal.mayBeDone();
       const keeper = files.storeDownloads(browser.session, taskJournal, parts.report);
+      const readings = taskReadings(taskId, store.files);
+      const { session } = browser;
+      pictures = stepPictures(taskId, { session, files, journal: taskJournal, parts, readings });
       const tools: StepTools = {
         parts,
         taskId,
         lease,
         journal: taskJournal,
         files,
-        readings: taskReadings(taskId, store.files),
+        readings,
+        pictures,
         browser,
         gate,
         waiting: { decision: undefined, target: undefined },
@@ -243,6 +251,7 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
       const rules = navigationRules(taskJournal.record?.run.payload ?? {}, parts);
       await end('failed', { message: describeFailure(error, rules) });
     } finally {
+      await pictures?.settled();
       if (isAbandoned) browser?.stopSaving();
     }
   };

@@ -48,8 +48,11 @@ const plan = [
   ...Object.keys(actions).flatMap((name) => Array.from({ length: rounds }, () => name)),
 ].filter(isAction);
 
-/** The parts of a step in their order. Each ends where the next begins. */
-const parts = ['read', 'outline', 'prompt', 'parse', 'act', 'picture', 'journal'] as const;
+/**
+ * The parts of a step in their order. Each ends where the next begins. `decide` parses the answer and waits for the
+ * picture of the step before, `act` also records the step, and `picture` is only its beginning.
+ */
+const parts = ['read', 'outline', 'prompt', 'decide', 'act', 'picture'] as const;
 type Part = (typeof parts)[number];
 
 interface Step {
@@ -61,7 +64,7 @@ interface Step {
 /** Records how long the parts of steps take. */
 function createStopwatch() {
   const steps: Step[] = [];
-  let current: Part = 'journal';
+  let current: Part = 'picture';
   let since = performance.now();
   return {
     steps,
@@ -97,11 +100,9 @@ function watchSession(session: BrowserSession, { begin }: Stopwatch): BrowserSes
       begin('act');
       return point(target);
     },
-    async screenshot() {
+    screenshot() {
       begin('picture');
-      const result = await screenshot();
-      begin('journal');
-      return result;
+      return screenshot();
     },
   });
 }
@@ -122,7 +123,7 @@ async function measureSteps(executablePath: string, startUrl: string): Promise<S
     const step = stopwatch.steps.at(-1);
     if (step && asked > 0) step.action = name;
     asked += 1;
-    stopwatch.begin('parse');
+    stopwatch.begin('decide');
     return {
       says: {
         ...waitingReply,

@@ -152,6 +152,21 @@ export function picturesSuite(bench: DriverBench): void {
     expect((await places()).map(({ text }) => text)).toEqual(['Below the view']);
   });
 
+  test('takes a picture before the action that follows it', async () => {
+    await bench.goto('/play/places');
+    const before = await bench.session.screenshot();
+    const done: string[] = [];
+    const picture = bench.session.screenshot().finally(() => done.push('picture'));
+    const [after, { text }] = await Promise.all([
+      picture,
+      bench.session.read(),
+      bench.session.scroll('bottom').then(() => done.push('scroll')),
+    ]);
+    expect(text).toContain('Scrolled out');
+    expect(done).toEqual(['picture', 'scroll']);
+    expect(Buffer.from(after.bytes).equals(Buffer.from(before.bytes))).toBe(true);
+  });
+
   test('resizes a page, its pictures and its coordinates', async () => {
     const phone = { width: 354, height: 500 };
     await bench.goto('/play/size');

@@ -96,6 +96,8 @@ interface Bench {
   /** Makes clicks fail, or wait until the returned function is called. */
   fail(error: () => Error | undefined): void;
   hold(): () => void;
+  /** Makes pictures wait until the returned function is called. With an error, they fail. */
+  holdPictures(): (error?: Error) => void;
   /** From now on, the agent thinks until the returned function is called, or if it `obeys`, until it is aborted. */
   think(obeys?: 'abort'): (error?: Error) => void;
   download(file: DownloadedFile): void;
@@ -146,6 +148,7 @@ function createBench(
   const inputs: (() => boolean)[] = [];
   let failure: () => Error | undefined = () => undefined;
   let held: Promise<void> | undefined;
+  let drawn: Promise<Error | undefined> | undefined;
   let thought: ((signal: AbortSignal) => Promise<void>) | undefined;
   let views = 0;
 
@@ -209,12 +212,12 @@ function createBench(
     fill: (target) => act(`fill ${target.by === 'label' ? target.label : ''}`),
     select: () => act('select'),
     rows: async () => ({ header: [], rows: bench.rows, total: bench.rows.length }),
-    screenshot: async () => ({
-      type: 'image/svg+xml',
-      bytes: new TextEncoder().encode(bench.url),
-      url: bench.url,
-      isStale: bench.isPictureOld,
-    }),
+    screenshot: async () => {
+      const { url, isPictureOld: isStale } = bench;
+      const error = await drawn;
+      if (error) throw error;
+      return { type: 'image/svg+xml', bytes: new TextEncoder().encode(url), url, isStale };
+    },
     textPlaces: async () => [{ text: bench.text, left: 0, top: 0.5, width: 1, height: 0.1 }],
     point: async (target) => {
       bench.acts.push(`point ${target.by === 'href' ? target.href : ''}`);
@@ -341,6 +344,14 @@ function createBench(
       const { promise, resolve } = createDeferred<undefined>();
       held = promise;
       return () => resolve(undefined);
+    },
+    holdPictures() {
+      const { promise, resolve } = createDeferred<Error | undefined>();
+      drawn = promise;
+      return (error) => {
+        drawn = undefined;
+        resolve(error);
+      };
     },
     think(obeys) {
       let end = (_error?: Error): void => undefined;

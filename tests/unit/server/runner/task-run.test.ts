@@ -189,6 +189,48 @@ test('a step has no picture if the browser still shows an earlier page', async (
   expect(bench.store.files.get(id, 'steps/1')).toBeUndefined();
 });
 
+const stored = (id: string) => bench.store.tasks.get(id)?.run;
+
+test.each([
+  ['has decided', () => undefined],
+  ['is thinking', () => void bench.think('abort')],
+])('nobody changes the page before the picture of a step is taken: the agent %s', async (_, prepare) => {
+  const release = bench.holdPictures();
+  const id = bench.start([click('One'), click('Two')]);
+  await bench.settled();
+  const { reads } = bench;
+  prepare();
+  await bench.pass(600);
+  await bench.pass(600);
+  // It reads meanwhile.
+  expect(stored(id)).toMatchObject({ stepsDone: 1, pictures: [] });
+  expect(bench.reads).toBe(reads + 1);
+  expect(bench.acts).toEqual(['point /a', 'click /a']);
+  const paused = bench.runner.pause(id);
+  await bench.settled();
+  expect(bench.mayInput()).toBe(false);
+  release();
+  await paused;
+  expect(bench.mayInput()).toBe(true);
+  expect(stored(id)?.pictures).toMatchObject([{ step: 1 }]);
+});
+
+test.each([
+  ['with', undefined, [{ step: 1 }]],
+  ['without', new PageUnreachableError('The page closed itself'), []],
+])('a task ends when its last picture is taken: %s one', async (_, error, pictures) => {
+  const release = bench.holdPictures();
+  const id = bench.start([]);
+  await bench.play();
+  expect(bench.task(id)?.status).toBe('running');
+  release(error);
+  await bench.play();
+  expect(bench.task(id)?.status).toBe('completed');
+  expect(stored(id)?.pictures).toMatchObject(pictures);
+  expect(stored(id)?.pictures).toHaveLength(pictures.length);
+  expect(bench.reported).toEqual([]);
+});
+
 test('three failed steps in a row end the task', async () => {
   const id = bench.start([click('One'), click('Two'), click('Three'), click('Four')]);
   bench.fail(() => new TargetNotFoundError('No link'));
