@@ -6,6 +6,7 @@ import { tsImport } from 'tsx/esm/api';
 /** The server's own pages: the module that bundles each one's assets, and its function. */
 const makers = new Map([
   [resolve('server/live/server/build-viewer.ts'), 'buildViewer'],
+  [resolve('server/mcp/app/build-app.ts'), 'buildApp'],
   [resolve('mock-server/desk/page/build-desk.ts'), 'buildDesk'],
 ]);
 type Maker = Record<string, () => Promise<object>>;

@@ -185,6 +185,8 @@ export function createServerApp(options: ServerAppOptions) {
     publicOrigin: publicUrls[0] ?? origin,
     unasked: runner.engine.abilities.asksBeforeActing ? undefined : runner.engine.title,
     origins: [...own, ...hosts],
+    hosts,
+    watch: views.watch,
     fetch: async (request) => await app.fetch(request),
     identify: identifyKnown,
     clock: wall,

@@ -85,7 +85,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'server/engine': { may: 'browser documents extraction network runner store time' },
   'server/schedules': { may: 'runner store time' },
   'server/http': { may: 'agent extraction network operations runner schedules store time work' },
-  'server/mcp': { may: 'http network operations options store time' },
+  'server/mcp': { may: 'http live network operations options store time' },
   'server/options': { may: 'agent browser engine http model store time' },
 
   'mock-server': { may: `contract ${serverInterfaces}` },

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { refuseForeign } from '../http/routes/authenticate.ts';
 import { assistantRates, limitRate } from '../http/routes/limit-rate.ts';
 import { bearerOf, hashOf } from './bearer-token.ts';
+import type { AppRoutesOptions } from './app/app-routes.ts';
 import type { McpEndpoint, McpEndpointOptions } from './endpoint.ts';
 
 /** Lets calls wait for a change of a person's tasks. */
@@ -37,21 +38,39 @@ const tooManyRequests = -32_000;
 /**
  * Serves `/mcp` to other people's assistants. The protocol's library loads with the first call.
  *
- * @param origins Other origins whose pages may call it.
+ * @param options.origins Other origins whose pages may call it.
  */
 export function mcpRoute({
   origins,
+  hosts,
+  watch,
   ...options
-}: Omit<McpEndpointOptions, 'untilChange'> & { origins: readonly string[] }) {
+}: Omit<McpEndpointOptions, 'untilChange'> &
+  Pick<AppRoutesOptions, 'hosts' | 'watch'> & { origins: readonly string[] }) {
   const changes = createChanges();
   let endpoint: Promise<McpEndpoint> | undefined;
   const load = () =>
     (endpoint ??= import('./endpoint.ts').then(({ createMcpEndpoint }) =>
       createMcpEndpoint({ ...options, untilChange: changes.until }),
     ));
+  const closing = new AbortController();
+  let app: Promise<Hono> | undefined;
+  const loadApp = () =>
+    (app ??= import('./app/app-routes.ts').then(({ createAppRoutes }) =>
+      createAppRoutes({
+        ...options,
+        hosts,
+        watch,
+        untilChange: changes.until,
+        closing: closing.signal,
+      }),
+    ));
   const routes = new Hono();
   routes.use(refuseForeign(origins));
+  routes.use('/app/*', limitRate());
+  routes.all('/app/*', async (c) => await (await loadApp()).fetch(c.req.raw, c.env));
   routes.use(
+    '/',
     limitRate(assistantRates, {
       tokenOf(c) {
         const bearer = bearerOf(c.req.header('Authorization'));
@@ -67,6 +86,9 @@ export function mcpRoute({
     /** Wakes the calls that wait for tasks of a person. */
     changed: changes.notify,
     /** Ends all sessions. Their tasks continue. */
-    close: async (): Promise<void> => await (await endpoint)?.close(),
+    async close(): Promise<void> {
+      closing.abort();
+      await (await endpoint)?.close();
+    },
   };
 }

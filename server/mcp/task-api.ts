@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { nextCursorHeader, endpointUrl } from '../../contract/endpoint-url.ts';
 import {
   type Endpoint,
@@ -7,6 +8,7 @@ import {
 } from '../../contract/endpoints.ts';
 import { type Task, taskSchema } from '../../contract/entities/task.ts';
 import type { EndpointBody } from '../../contract/requests.ts';
+import { pagePath } from './app/app-wire.ts';
 
 /** Why a tool does nothing, in words for the assistant and the person. Other errors are faults of the server. */
 export class RefusedError extends Error {
@@ -117,6 +119,18 @@ export function createTaskApi({ origin, token, fetch }: TaskApiOptions) {
       }
       return taskSchema.parse(task);
     },
+    /** Returns a ticket with which a page may show a task. Undefined if the server has none for it. */
+    async ticket(taskId: string): Promise<string | undefined> {
+      const response = await fetch(
+        new Request(`${origin}${pagePath}/tickets`, {
+          method: 'POST',
+          redirect: 'error',
+          headers: { 'X-Session-Token': await token(), 'Content-Type': 'application/json' },
+          body: JSON.stringify({ taskId }),
+        }),
+      );
+      return response.ok ? ticketSchema.parse(await response.json()).ticket : undefined;
+    },
     /** Returns a file that a task created, with its media type. Throws an {@link ApiError} if it is larger than `maxBytes`. */
     async file(
       params: { id: string; fileName: string },
@@ -137,6 +151,8 @@ export function createTaskApi({ origin, token, fetch }: TaskApiOptions) {
     },
   };
 }
+
+const ticketSchema = z.object({ ticket: z.string() });
 
 const notFound = 404;
 const tooLarge = 413;

@@ -1,6 +1,7 @@
 import {
   type CallToolResult,
   type ClientCapabilities,
+  type InputRequiredResult,
   McpServer,
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
@@ -12,6 +13,8 @@ import { findSecrets } from '../../contract/secrets/find-secrets.ts';
 import { isSecretField } from '../../contract/secrets/secret-field.ts';
 import { isHidden } from '../../contract/secrets/secret-span.ts';
 import type { Clock } from '../time/clock.ts';
+import { appUri, registerApp, showsApps } from './app/app-resource.ts';
+import { ticketKey } from './app/app-wire.ts';
 import { startInput, startTask } from './start-task.ts';
 import type { StartedTasks } from './started-tasks.ts';
 import { RefusedError, type TaskApi } from './task-api.ts';
@@ -42,6 +45,8 @@ export interface TaskServerOptions {
   report(message: string, error: unknown): void;
 }
 
+/** The app that shows the results of a tool. */
+const appOfTools = { resourceUri: appUri };
 /** The version of the tools. */
 const version = '1';
 /** Clients often give up after a minute. */
@@ -83,6 +88,15 @@ export function createTaskServer(options: TaskServerOptions): McpServer {
   const connection: Connection = server.server;
   const stateOf = (task: Task): TaskState => taskState(task, origin);
   const current = async (id: string): Promise<CallToolResult> => stateResult(stateOf(await api.task(id)));
+  /** Adds what the app needs to show a task, for clients that show apps. */
+  const withApp = async <Result extends CallToolResult | InputRequiredResult>(
+    result: Result,
+    id: string,
+  ): Promise<Result> => {
+    if (!('structuredContent' in result) || !showsApps(connection.getClientCapabilities())) return result;
+    const ticket = await api.ticket(id);
+    return { ...result, _meta: { ui: appOfTools, ...(ticket !== undefined && { [ticketKey]: ticket }) } };
+  };
   /** Does the work of a tool. A fault of the server is reported, and its message is not for the assistant. */
   const guarded = async <Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> => {
     try {
@@ -102,13 +116,15 @@ export function createTaskServer(options: TaskServerOptions): McpServer {
       inputSchema: startInput,
       outputSchema: taskStateSchema,
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+      _meta: { ui: appOfTools },
     },
     ({ idempotencyKey: key, ...input }) =>
       guarded(async () => {
         const start = () => startTask(api, input);
-        if (key === undefined) return await current(await start());
+        const show = async (id: string) => await withApp(await current(id), id);
+        if (key === undefined) return await show(await start());
         const request = createHash('sha256').update(JSON.stringify(input)).digest('hex');
-        return await current(await started({ owner, key }, request, start));
+        return await show(await started({ owner, key }, request, start));
       }),
   );
 
@@ -124,6 +140,7 @@ export function createTaskServer(options: TaskServerOptions): McpServer {
       }),
       outputSchema: taskStateSchema,
       annotations: { readOnlyHint: true, openWorldHint: true },
+      _meta: { ui: appOfTools },
     },
     ({ taskId, seconds = waitSeconds.default }, context) => {
       const opensAddresses = connection.getClientCapabilities()?.elicitation?.url !== undefined;
@@ -136,7 +153,10 @@ export function createTaskServer(options: TaskServerOptions): McpServer {
         untilChange,
         opensAddresses,
       };
-      return guarded(() => waitForTask(waiting, context), context.mcpReq.signal);
+      return guarded(
+        async () => await withApp(await waitForTask(waiting, context), taskId),
+        context.mcpReq.signal,
+      );
     },
   );
 
@@ -203,6 +223,7 @@ export function createTaskServer(options: TaskServerOptions): McpServer {
       }),
   );
 
+  registerApp(server, origin);
   const listFiles = async () => {
     const tasks = await api.tasks('tasks');
     const resources = tasks.flatMap(({ id, title = '', outputFiles = [] }) =>

@@ -24,29 +24,75 @@ export interface LiveViewsOptions {
   clock?: Pick<Clock, 'now' | 'after'>;
 }
 
+/** A way to watch a live view. */
+export interface LiveWatch {
+  id: string;
+  /** Ends it for all its viewers. The view stays open. */
+  close(): void;
+}
+
 export type LiveViews = ReturnType<typeof createLiveViews>;
 
 /** Creates the live views of a server. Ids are secrets: anyone who knows one can watch. */
 export function createLiveViews(options: LiveViewsOptions) {
   const views = new Map<string, ReturnType<typeof createLiveView>>();
+  /** Second ids of views, whose viewers only watch. */
+  const watches = new Map<string, { viewId: string; viewers: Set<ViewerConnection> }>();
   const clock = options.clock ?? systemClock;
+  const newId = () => randomBytes(18).toString('base64url');
+  const endView = (id: string) => {
+    views.delete(id);
+    for (const [watchId, { viewId }] of watches) if (viewId === id) watches.delete(watchId);
+  };
+  const attachWatcher = (id: string, socket: LiveSocket): LivePeer | undefined => {
+    const watch = watches.get(id);
+    const viewer = watch && views.get(watch.viewId)?.attach(socket, true);
+    if (!watch || !viewer) return undefined;
+    watch.viewers.add(viewer);
+    return {
+      receive: viewer.receive,
+      leave() {
+        watch.viewers.delete(viewer);
+        viewer.leave();
+      },
+    };
+  };
   return {
     /** The page at `/:id` and its assets, to be mounted at `/live`. */
     app: createLiveApp({
       assets: options.assets,
       frameAncestors: options.frameAncestors ?? [],
-      isOpen: (id) => views.has(id),
+      isOpen: (id) => views.has(id) || watches.has(id),
     }),
     open(session: BrowserSession, viewOptions: LiveViewOptions): LiveView {
-      const id = randomBytes(18).toString('base64url');
-      const view = createLiveView(id, session, viewOptions, clock, () => views.delete(id));
+      const id = newId();
+      const view = createLiveView(id, session, viewOptions, clock, () => endView(id));
       views.set(id, view);
       return view;
     },
+    /** Gives a view a second id, for viewers that only watch. Undefined if there is no such view. */
+    watch(viewId: string): LiveWatch | undefined {
+      if (!views.has(viewId)) return undefined;
+      const id = newId();
+      const viewers = new Set<ViewerConnection>();
+      watches.set(id, { viewId, viewers });
+      return {
+        id,
+        close() {
+          watches.delete(id);
+          for (const viewer of viewers) {
+            viewer.control('ended');
+            viewer.close();
+            viewer.leave();
+          }
+          viewers.clear();
+        },
+      };
+    },
     /** Connects a viewer's socket to a view. If the view is closed, tells the viewer that it has ended. */
     attachSocket(id: string, socket: LiveSocket): LivePeer | undefined {
-      const view = views.get(id);
-      if (view) return view.attach(socket);
+      const peer = views.get(id)?.attach(socket) ?? attachWatcher(id, socket);
+      if (peer) return peer;
       socket.send(JSON.stringify({ type: 'control', lease: 'ended' }));
       socket.close();
       return undefined;
@@ -138,10 +184,11 @@ function createLiveView(
   updateWatching();
   return {
     id,
-    attach(socket: LiveSocket): LivePeer {
+    attach(socket: LiveSocket, isWatcher = false): ViewerConnection {
       const viewer = createViewerConnection(socket, {
         view: () => session.view(),
-        mayInput,
+        mayInput: () => !isWatcher && mayInput(),
+        isWatcher,
         inputs,
         clock,
         onLookingChange: updateWatching,

@@ -24,6 +24,8 @@ export type ViewerConnection = ReturnType<typeof createViewerConnection>;
 
 export interface ViewerOptions extends Omit<PumpOptions, 'send'> {
   mayInput(): boolean;
+  /** Never acts, and its size does not change the page. */
+  isWatcher: boolean;
   inputs: InputQueue;
   /** Called after an input of a person in control. */
   onAct(): void;
@@ -33,7 +35,7 @@ export interface ViewerOptions extends Omit<PumpOptions, 'send'> {
 
 /** Connects one viewer: sends it frames and applies its person's input. */
 export function createViewerConnection(socket: LiveSocket, options: ViewerOptions) {
-  const { inputs, clock } = options;
+  const { inputs, clock, isWatcher } = options;
   const rate = createRateLimit(messagesPerSecond, messageBurst, () => clock.now().getTime());
   const uploads = createUploads(clock);
   /** The release of each held key and button, in case the viewer cannot send it. */
@@ -90,11 +92,12 @@ export function createViewerConnection(socket: LiveSocket, options: ViewerOption
     if (!message) return refuseMessage();
     if (message.type === 'release') return releaseKeys();
     if (message.type === 'room') {
-      room = { width: message.width, height: message.height };
+      if (!isWatcher) room = { width: message.width, height: message.height };
       return options.onLookingChange();
     }
     const { sequence } = message;
     if (message.type === 'ack') return pump.frameShown(sequence);
+    if (isWatcher) return sendMessage({ type: 'refused', reason: notInControl, sequence });
     const outcome = message.type === 'copy' ? await inputs.copy() : await act(message.input);
     if ('refusal' in outcome) return sendMessage({ type: 'refused', reason: outcome.refusal, sequence });
     if (outcome.result !== undefined)
@@ -124,7 +127,7 @@ export function createViewerConnection(socket: LiveSocket, options: ViewerOption
     refresh: pump.refresh,
     control(lease: ViewLease) {
       if (lease !== 'human') releaseKeys();
-      sendMessage({ type: 'control', lease });
+      sendMessage({ type: 'control', lease, ...(isWatcher && { isWatcher: true as const }) });
     },
     sendMessage,
     close() {

@@ -16,6 +16,12 @@ const statusTexts: Record<ViewLease, string> = {
   ended: 'This browser has ended',
 };
 
+/** For those who cannot take control. */
+const watcherTexts: Partial<Record<ViewLease, string>> = {
+  asking: 'Waiting for an approval',
+  human: 'A person is in control',
+};
+
 /** Shown instead of a page while none is open or opening. */
 const blankTexts: Partial<Record<ViewLease | 'lost', string>> = {
   human: 'No page is open yet',
@@ -24,6 +30,9 @@ const blankTexts: Partial<Record<ViewLease | 'lost', string>> = {
 
 /** Shown over a picture of an earlier page. */
 const stalePictureText = 'This picture shows an earlier page. Waiting for a new one…';
+
+const stateTextOf = (state: ViewLease | 'lost', isWatcher: boolean): string =>
+  state === 'lost' ? 'Reconnecting…' : ((isWatcher ? watcherTexts[state] : undefined) ?? statusTexts[state]);
 
 /** Starts the viewer of one browser. */
 function start(): void {
@@ -44,6 +53,7 @@ function start(): void {
   const stages = createStages({ ...connection, mayAct, notify: notice.show }, connection.room);
   const bar = createTopBar(connection.send, status);
   let lease: ViewLease = 'agent';
+  let isWatcher = false;
   let connected = false;
   /** True until the first page is opened. */
   let isBlank = true;
@@ -54,17 +64,19 @@ function start(): void {
   const showState = () => {
     const state = connected || lease === 'ended' ? lease : 'lost';
     const isPictureMissing = isStale && !isBlank && state !== 'ended';
-    const stateText = state === 'lost' ? 'Reconnecting…' : statusTexts[state];
+    const stateText = stateTextOf(state, isWatcher);
     const text = isPictureMissing && state !== 'lost' ? `${stateText}, waiting for a new picture` : stateText;
     if (status.textContent !== text) status.textContent = text;
-    root.dataset['state'] = state;
+    // Controls appear only for a person who may use them.
+    const looks = isWatcher && state === 'human' ? 'agent' : state;
+    root.dataset['state'] = looks;
     root.classList.toggle('old', isPictureMissing);
     const blankText = blankTexts[state] ?? 'Opening the first page…';
     const message = isBlank ? blankText : isPictureMissing ? stalePictureText : '';
     stages.setMessage(state === 'ended' ? text : message);
-    stages.setInteractive(state === 'human');
-    bar.setInteractive(state === 'human');
-    for (const controls of document.querySelectorAll('fieldset')) controls.disabled = state !== 'human';
+    stages.setInteractive(looks === 'human');
+    bar.setInteractive(looks === 'human');
+    for (const controls of document.querySelectorAll('fieldset')) controls.disabled = looks !== 'human';
   };
   const draw = (frame: FrameMessage, picture: Picture | null) => {
     bar.show(frame);
@@ -97,6 +109,7 @@ function start(): void {
         return enqueueFrame(message.frame, null);
       case 'control':
         lease = message.lease;
+        isWatcher = message.isWatcher === true;
         if (lease === 'ended') connection.stop();
         return showState();
       case 'saved':

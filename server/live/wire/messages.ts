@@ -26,7 +26,8 @@ export type FrameMessage = DomFrameMessage | PictureFrameMessage;
  */
 export type ServerMessage =
   | { type: 'frame'; frame: DomFrameMessage }
-  | { type: 'control'; lease: ViewLease }
+  /** A watcher never has control, whatever the lease. */
+  | { type: 'control'; lease: ViewLease; isWatcher?: true }
   /** A click led to a file, which the task has saved. */
   | { type: 'saved'; name: string }
   | { type: 'applied'; sequence: number }

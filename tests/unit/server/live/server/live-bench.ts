@@ -25,6 +25,8 @@ class LiveBench {
   declare private views: LiveViews;
   isHuman = true;
   errors: unknown[] = [];
+  /** Ends the last watch. */
+  endWatch = (): void => undefined;
   private count = 0;
 
   /** Resets everything. `keepsSize` is the option of the view. */
@@ -47,6 +49,15 @@ class LiveBench {
   join(): FakeSocket {
     const joined = createFakeSocket();
     joined.peer = this.views.attachSocket(this.view.id, joined);
+    return joined;
+  }
+
+  /** Joins with a second id of the view, as a watcher. */
+  watch(): FakeSocket {
+    const watch = this.views.watch(this.view.id);
+    const joined = createFakeSocket();
+    joined.peer = this.views.attachSocket(watch?.id ?? '', joined);
+    this.endWatch = () => watch?.close();
     return joined;
   }
 

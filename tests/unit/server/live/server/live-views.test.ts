@@ -101,3 +101,22 @@ test('ends with its browser', () => {
   const late = live.join();
   expect([late.sent, late.closed]).toEqual([[ended], true]);
 });
+
+test('a watcher sees the page, and can neither act nor change its size', async () => {
+  const watcher = live.watch();
+  expect(watcher.sent[0]).toEqual({ type: 'control', lease: 'human', isWatcher: true });
+  await watcher.emit({ type: 'room', width: 400, height: 700 });
+  await watcher.request({ type: 'input', sequence: 1, input: key('down', 'a') });
+  await watcher.request({ type: 'copy', sequence: 2 });
+  expect(watcher.sent.slice(1).map(({ type }) => type)).toEqual(['refused', 'refused']);
+  expect(watcher.pictures).not.toEqual([]);
+  await live.view.settled();
+  await live.view.fit();
+  expect([live.browser.inputs, live.browser.session.viewport]).toEqual([[], pageSize]);
+  live.endWatch();
+  expect([watcher.sent.at(-1), watcher.closed, live.socket.closed]).toEqual([
+    { type: 'control', lease: 'ended', isWatcher: true },
+    true,
+    false,
+  ]);
+});
