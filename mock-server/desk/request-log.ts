@@ -34,7 +34,8 @@ async function requestBody(c: Context): Promise<unknown> {
   const length = Number(c.req.header('Content-Length') ?? Number.NaN);
   // Without a length, the route reads it, up to its limit.
   if (!(length <= maxReadLength)) return tooLong;
-  return parseJson(await c.req.text());
+  // A copy, because a route may read the request's own stream.
+  return parseJson(await c.req.raw.clone().text());
 }
 
 async function responseBody(response: Response): Promise<unknown> {

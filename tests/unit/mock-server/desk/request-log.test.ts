@@ -17,6 +17,7 @@ beforeEach(() => {
     c.set('session', { owner: 'email:ann@cedar.example', email: 'ann@cedar.example' });
     return c.json(await c.req.json(), 201);
   });
+  app.post('/mcp', async (c) => c.text(await new Response(c.req.raw.body).text()));
   app.get('/api/long', (c) => c.json('x'.repeat(70_000)));
   app.get('/api/middle', (c) => c.json(Array.from({ length: 900 }, (_, index) => `item ${index}`)));
   app.get('/api/file', (c) => c.body('bytes', 200, { 'Content-Type': 'application/pdf' }));
@@ -49,6 +50,13 @@ test('logs requests and responses without secrets, and passes them on whole', as
       body: shown,
     },
   ]);
+});
+
+test('leaves the body to a route that reads its stream', async () => {
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': '2' };
+  const answer = await app.request('/mcp', { method: 'POST', body: '{}', headers });
+  expect(await answer.text()).toBe('{}');
+  expect(log.after(0)[0]).toMatchObject({ path: '/mcp', body: {} });
 });
 
 test('cuts long bodies, and omits the longest and files', async () => {
