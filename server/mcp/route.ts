@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { refuseForeign } from '../http/routes/authenticate.ts';
 import { assistantRates, limitRate } from '../http/routes/limit-rate.ts';
-import { bearerOf, hashOf } from './bearer-token.ts';
+import { hashOf } from '../store/database.ts';
+import { bearerOf } from './bearer-token.ts';
 import type { AppRoutesOptions } from './app/app-routes.ts';
 import type { McpEndpoint, McpEndpointOptions } from './endpoint.ts';
 
@@ -74,6 +75,7 @@ export function mcpRoute({
     limitRate(assistantRates, {
       tokenOf(c) {
         const bearer = bearerOf(c.req.header('Authorization'));
+        // Tokens of portals can be long.
         return bearer === undefined ? undefined : hashOf(bearer);
       },
       bodyOf: (message) => ({ jsonrpc: '2.0', id: null, error: { code: tooManyRequests, message } }),

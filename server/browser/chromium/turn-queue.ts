@@ -73,13 +73,13 @@ export function createTurnQueue(browser: ChromiumBrowser) {
     agent,
     /** Takes a picture of the page after `prepare`. Readings go on meanwhile, and what may change the page waits. */
     async picture<Result>(prepare: () => Promise<void>, take: () => Promise<Result>): Promise<Result> {
-      const { taken } = await agent(async () => {
+      const { screenshot } = await agent(async () => {
         await prepare();
-        const taken = limited(take);
-        picture = Promise.allSettled([taken]);
-        return { taken };
+        const screenshot = limited(take);
+        picture = Promise.allSettled([screenshot]);
+        return { screenshot };
       }, 'looks');
-      return await taken;
+      return await screenshot;
     },
     /** Runs work between two actions. Resolves with false and does not run it while a person's answer or input is pending. */
     betweenActions: (action: () => Promise<void>): Promise<boolean> =>

@@ -75,15 +75,15 @@ export function createAppRoutes(options: AppRoutesOptions): Hono {
     const stop = AbortSignal.any([c.req.raw.signal, limit.signal, closing]);
     try {
       for (;;) {
-        const found = tickets.find(ticket);
-        const owner = found && identify(found.sessionToken)?.owner;
-        if (!found || owner === undefined) {
+        const entry = tickets.find(ticket);
+        const owner = entry && identify(entry.sessionToken)?.owner;
+        if (!entry || owner === undefined) {
           tickets.end(ticket);
           return refuse();
         }
         // Before the task is read, so that no change is missed.
         const change = untilChange(owner, stop);
-        const task = await apiOf(found.sessionToken).task(found.taskId, c.req.raw.signal);
+        const task = await apiOf(entry.sessionToken).task(entry.taskId, c.req.raw.signal);
         const json = JSON.stringify(appTask(task, tickets.watch(ticket, task.liveUrl)));
         const etag = `"${createHash('sha256').update(json).digest('base64url')}"`;
         c.header('ETag', etag);

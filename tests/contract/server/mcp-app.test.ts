@@ -106,12 +106,12 @@ describe('a ticket', () => {
     const [own, other] = [await sessionOf(ann), await sessionOf('bob@example.com')];
     expect(await tell('/mcp/app/tickets', other, { taskId })).toBe(404);
     expect(await tell('/mcp/app/tickets', 'made up', { taskId })).toBe(401);
-    const given = await fetch(new URL('/mcp/app/tickets', bench.url), {
+    const response = await fetch(new URL('/mcp/app/tickets', bench.url), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Session-Token': own },
       body: JSON.stringify({ taskId }),
     });
-    const { ticket } = (await given.json()) as { ticket: string };
+    const { ticket } = (await response.json()) as { ticket: string };
     expect((await read(ticket)).status).toBe(200);
     expect((await read('made-up')).status).toBe(401);
     await tell('/api/session/end', own, { sessionToken: own });

@@ -123,11 +123,11 @@ function start(): void {
     follow(message.ticket, following.signal).catch(reportError);
   };
 
-  window.addEventListener('message', ({ source, data, ports: [given] }: MessageEvent<unknown>) => {
+  window.addEventListener('message', ({ source, data, ports: [newPort] }: MessageEvent<unknown>) => {
     // Browsers let only listed origins frame this page, so the parent is one of them.
-    if (source !== window.parent || !given || !isToPage(data)) return;
+    if (source !== window.parent || !newPort || !isToPage(data)) return;
     port?.close();
-    port = given;
+    port = newPort;
     port.addEventListener('message', ({ data: next }: MessageEvent<unknown>) => {
       if (isToPage(next)) receive(next);
     });

@@ -194,7 +194,7 @@ const stored = (id: string) => bench.store.tasks.get(id)?.run;
 test.each([
   ['has decided', () => undefined],
   ['is thinking', () => void bench.think('abort')],
-])('nobody changes the page before the picture of a step is taken: the agent %s', async (_, prepare) => {
+])('the page stays as it is until the picture of a step is taken: the agent %s', async (_, prepare) => {
   const release = bench.holdPictures();
   const id = bench.start([click('One'), click('Two')]);
   await bench.settled();
