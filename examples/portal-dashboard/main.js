@@ -57,17 +57,19 @@ function startCase(row) {
       if (!isWaiting) show({ tone: 'busy', state: 'Working', detail: step, actions: [stop] });
       else show({ tone: 'needs-you', state: 'Needs you', detail: step, actions: [open, stop] });
     };
+    /** @param {import('../../host-sdk/tasks.ts').NeedsInput} need */
+    const ask = ({ reason }) => {
+      isWaiting = true;
+      step = reason === 'login' ? 'The portal asks for a login.' : 'The agent has a question.';
+      announce(`needs you. ${step}`);
+      render();
+    };
     const stops = [
       task.on('progress', ({ count, goal }) => {
         step = goal ? `${count}: ${goal}` : count;
         if (!isWaiting) render();
       }),
-      task.on('needs-input', ({ reason }) => {
-        isWaiting = true;
-        step = reason === 'login' ? 'The portal asks for a login.' : 'The agent has a question.';
-        announce(`needs you. ${step}`);
-        render();
-      }),
+      task.on('needs-input', ask),
       task.on('status', ({ status }) => {
         isWaiting = status === 'paused';
         render();
@@ -76,6 +78,8 @@ function startCase(row) {
     button.hidden = true;
     if (isWaiting) step = 'The task is paused.';
     render();
+    // The event only reports changes, and the task can have waited before this page follows it.
+    if (task.needs) ask(task.needs);
     // Resolves immediately if the task ended while this page was closed.
     const { status, outcome, files } = await task.result;
     for (const stopListening of stops) stopListening();

@@ -143,7 +143,7 @@ test('rows of the portal dashboard follow their tasks', async ({ page, server })
   await expectAccessible(page, 'a row that needs a person', 'table');
 
   await page.reload();
-  await expect(row).toContainText('Needs you');
+  await expect(row).toContainText('The portal asks for a login.');
   await page.getByRole('button', { name: 'Show what V-1036 is waiting for' }).click();
   const login = app.getByRole('dialog', { name: 'Login Required' });
   await login.getByLabel('Username or Email').fill('manager@oakridge.example');
