@@ -15,6 +15,7 @@ import {
 } from '../wire/wire-rules.ts';
 import { packPacket, unpackPacket } from '../wire/packet.ts';
 import type { Viewport } from '../../browser/viewport.ts';
+import { serverText, t } from './texts.ts';
 
 /** What the parts of the viewer use to reach the server and the person. */
 export interface Link extends Omit<ReturnType<typeof connect>, 'ack' | 'room' | 'stop'> {
@@ -64,7 +65,8 @@ export function connect(url: string, handlers: Handlers) {
       return;
     }
     const message = JSON.parse(data) as ServerMessage;
-    if (message.type === 'received') return settlePiece(message.upload, message.problem);
+    if (message.type === 'received')
+      return settlePiece(message.upload, message.problem && serverText(message.problem));
     if ('sequence' in message && untrackedInputs.delete(message.sequence ?? 0)) return;
     handlers.onMessage(message);
   };
@@ -81,7 +83,7 @@ export function connect(url: string, handlers: Handlers) {
     socket.addEventListener('open', sendRoom);
     socket.addEventListener('message', receive);
     socket.addEventListener('close', () => {
-      for (const upload of pieces.keys()) settlePiece(upload, 'The connection was lost');
+      for (const upload of pieces.keys()) settlePiece(upload, t('The connection was lost'));
       untrackedInputs.clear();
       if (stopped) return;
       failures = Math.max(failures, 0) + 1;
@@ -116,7 +118,7 @@ export function connect(url: string, handlers: Handlers) {
       resizeTimer = window.setTimeout(sendRoom, resizeDelayMs);
     },
     sendFiles: createFileSender(async (header, bytes) => {
-      if (!isOpen()) return 'The connection was lost';
+      if (!isOpen()) return t('The connection was lost');
       socket.send(packPacket(header, bytes));
       return await new Promise((resolve) => pieces.set(header.upload, resolve));
     }),
@@ -136,15 +138,18 @@ function createFileSender(sendPiece: SendPiece) {
   let uploads = 0;
   return async (files: readonly File[]): Promise<{ files: FileReference[] } | { problem: string }> => {
     const large = files.find((file) => file.size > maxFileBytes);
-    if (large) return { problem: `${large.name} is larger than 10 MB` };
-    if (files.length > maxFiles) return { problem: `No more than ${maxFiles} files at once` };
+    if (large) return { problem: t('{name} is larger than 10 MB', { name: large.name }) };
+    if (files.length > maxFiles)
+      return { problem: t('No more than {count} files at once', { count: maxFiles }) };
     const references: FileReference[] = [];
     for (const file of files) {
       uploads += 1;
       const upload = uploads;
       for (let index = 0; index === 0 || index * pieceBytes < file.size; index += 1) {
         const bytes = await readPiece(file, index * pieceBytes);
-        const problem = bytes ? await sendPiece({ upload, index }, bytes) : `${file.name} cannot be read`;
+        const problem = bytes
+          ? await sendPiece({ upload, index }, bytes)
+          : t('{name} cannot be read', { name: file.name });
         if (problem !== null) return { problem };
       }
       references.push({

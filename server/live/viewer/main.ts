@@ -5,8 +5,9 @@ import { createTopBar } from './panels/bars.ts';
 import { createPanel } from './panels/panel.ts';
 import type { Picture } from './picture-screen.ts';
 import { createStages } from './stages.ts';
+import { serverText, setLanguage, t, type Text } from './texts.ts';
 
-const statusTexts: Record<ViewLease, string> = {
+const statusTexts: Record<ViewLease, Text> = {
   agent: 'Watching the agent',
   pausing: 'Pausing…',
   asking: 'Waiting for your approval',
@@ -16,23 +17,27 @@ const statusTexts: Record<ViewLease, string> = {
   ended: 'This browser has ended',
 };
 
-/** For those who cannot take control. */
-const watcherTexts: Partial<Record<ViewLease, string>> = {
+/** For those who cannot take control. They do not know whether the person acts or has yet to answer the agent. */
+const watcherTexts: Partial<Record<ViewLease, Text>> = {
   asking: 'Waiting for an approval',
-  human: 'A person is in control',
+  human: 'Waiting for a person',
 };
 
 /** Shown instead of a page while none is open or opening. */
-const blankTexts: Partial<Record<ViewLease | 'lost', string>> = {
+const blankTexts: Partial<Record<ViewLease | 'lost', Text>> = {
   human: 'No page is open yet',
   done: 'No page was opened',
 };
 
 /** Shown over a picture of an earlier page. */
-const stalePictureText = 'This picture shows an earlier page. Waiting for a new one…';
+const stalePictureText: Text = 'This picture shows an earlier page. Waiting for a new one…';
 
 const stateTextOf = (state: ViewLease | 'lost', isWatcher: boolean): string =>
-  state === 'lost' ? 'Reconnecting…' : ((isWatcher ? watcherTexts[state] : undefined) ?? statusTexts[state]);
+  t(
+    state === 'lost'
+      ? 'Reconnecting…'
+      : ((isWatcher ? watcherTexts[state] : undefined) ?? statusTexts[state]),
+  );
 
 /** Starts the viewer of one browser. */
 function start(): void {
@@ -65,14 +70,17 @@ function start(): void {
     const state = connected || lease === 'ended' ? lease : 'lost';
     const isPictureMissing = isStale && !isBlank && state !== 'ended';
     const stateText = stateTextOf(state, isWatcher);
-    const text = isPictureMissing && state !== 'lost' ? `${stateText}, waiting for a new picture` : stateText;
+    const text =
+      isPictureMissing && state !== 'lost'
+        ? t('{state}, waiting for a new picture', { state: stateText })
+        : stateText;
     if (status.textContent !== text) status.textContent = text;
     // Controls appear only for a person who may use them.
     const looks = isWatcher && state === 'human' ? 'agent' : state;
     root.dataset['state'] = looks;
     root.classList.toggle('old', isPictureMissing);
     const blankText = blankTexts[state] ?? 'Opening the first page…';
-    const message = isBlank ? blankText : isPictureMissing ? stalePictureText : '';
+    const message = isBlank ? t(blankText) : isPictureMissing ? t(stalePictureText) : '';
     stages.setMessage(state === 'ended' ? text : message);
     stages.setInteractive(looks === 'human');
     bar.setInteractive(looks === 'human');
@@ -81,7 +89,7 @@ function start(): void {
   const draw = (frame: FrameMessage, picture: Picture | null) => {
     bar.show(frame);
     stages.show(frame, picture);
-    document.title = frame.title || 'Live browser';
+    document.title = frame.title || t('Live browser');
     isBlank = frame.url === '';
     isStale = frame.kind === 'picture' && frame.isStale;
     root.classList.toggle('drawn', !isBlank);
@@ -113,7 +121,7 @@ function start(): void {
         if (lease === 'ended') connection.stop();
         return showState();
       case 'saved':
-        return notice.show(`Saved ${message.name}`);
+        return notice.show(t('Saved {name}', { name: message.name }));
       case 'applied':
         return answer(message.sequence, true);
       case 'copied':
@@ -123,7 +131,7 @@ function start(): void {
         if (message.sequence === undefined) stages.forgetEdits();
         else answer(message.sequence, false);
         // Inputs that were on their way when control ended are not reported.
-        if (lease === 'human') notice.show(message.reason);
+        if (lease === 'human') notice.show(serverText(message.reason));
     }
   };
 
@@ -134,7 +142,7 @@ function start(): void {
 
 /** Creates access to the person's clipboard. If it is not allowed, shows the text to copy by hand. */
 function createClipboard(notify: (text: string) => void) {
-  const field = element('textarea', { readonly: '', 'aria-label': 'Text to copy', rows: '4' });
+  const field = element('textarea', { readonly: '', 'aria-label': t('Text to copy'), rows: '4' });
   let previousFocus: Element | null = null;
   const close = () => {
     panel.hidden = true;
@@ -144,18 +152,18 @@ function createClipboard(notify: (text: string) => void) {
     field.select();
     // Deprecated, but the only way in a frame without access to the clipboard.
     const execute = Reflect.get(document, 'execCommand');
-    if (!execute.call(document, 'copy')) return notify('Press Ctrl+C to copy the selected text');
+    if (!execute.call(document, 'copy')) return notify(t('Press Ctrl+C to copy the selected text'));
     close();
-    notify('Copied');
+    notify(t('Copied'));
   };
-  const status = 'This page cannot access your clipboard. Copy the selected text here.';
+  const status = t('This page cannot access your clipboard. Copy the selected text here.');
   const { element: panel } = createPanel({
     role: 'dialog',
-    name: 'Copy the text',
+    name: t('Copy the text'),
     body: [element('p', {}, status), field],
-    acceptLabel: 'Copy',
+    acceptLabel: t('Copy'),
     accept: copy,
-    cancelLabel: 'Done',
+    cancelLabel: t('Done'),
     dismiss: close,
   });
   panel.classList.add('copied');
@@ -164,10 +172,10 @@ function createClipboard(notify: (text: string) => void) {
     /** Hidden until there is text to copy by hand. */
     element: panel,
     async write(text: string): Promise<void> {
-      if (text === '') return notify('Nothing is selected on the page');
+      if (text === '') return notify(t('Nothing is selected on the page'));
       try {
         await navigator.clipboard.writeText(text);
-        notify('Copied');
+        notify(t('Copied'));
       } catch {
         // Whatever the reason, the person can copy by hand.
         previousFocus = document.activeElement;
@@ -226,4 +234,5 @@ async function decodePicture(
   }
 }
 
+setLanguage(new URLSearchParams(location.search).get('lang') || navigator.language);
 start();

@@ -8,6 +8,7 @@ import { createTabStrip } from './panels/bars.ts';
 import { createPictureScreen } from './picture-screen.ts';
 import { createPointerMark } from './pointer-mark.ts';
 import type { Stage } from './stage.ts';
+import { t } from './texts.ts';
 
 /** Creates the stage that shows pictures and takes the input of the person in control. */
 export function createPictureStage(link: Link): Stage<PictureFrameMessage> {
@@ -15,7 +16,7 @@ export function createPictureStage(link: Link): Stage<PictureFrameMessage> {
   let pointer: PictureFrameMessage['pointer'] = null;
 
   const focusPage = () => keys.focus({ preventScroll: true });
-  const enter = button({ class: 'enter' }, focusPage, 'Type on the page');
+  const enter = button({ class: 'enter' }, focusPage, t('Type on the page'));
   const screen = createPictureScreen(() => {
     if (pointer) mark.place(pointer.x * screen.scale, pointer.y * screen.scale);
     questions.place();
@@ -43,18 +44,18 @@ export function createPictureStage(link: Link): Stage<PictureFrameMessage> {
   const hint = element(
     'p',
     { id: 'leave-hint' },
-    element('span', { class: 'outside' }, 'Click on the page to use it'),
-    element('span', { class: 'inside' }, 'Keys go to the page. Press Escape twice to leave.'),
+    element('span', { class: 'outside' }, t('Click on the page to use it')),
+    element('span', { class: 'inside' }, t('Keys go to the page. Press Escape twice to leave.')),
   );
   const tools = element('div', { class: 'tools' }, hint, enter);
   screen.sheet.append(mark.element, keys);
   screen.space.append(questions.element);
-  const attributes = { class: 'stage picture', role: 'main', 'aria-label': 'Live page' };
+  const attributes = { class: 'stage picture', role: 'main', 'aria-label': t('Live page') };
   return {
     room: screen.space,
     element: element('section', attributes, tabs.element, tools, screen.space),
     show(frame, picture) {
-      screen.canvas.setAttribute('aria-label', `Picture of the page: ${frame.title}`);
+      screen.canvas.setAttribute('aria-label', t('Picture of the page: {title}', { title: frame.title }));
       pointer = frame.pointer;
       mark.show(pointer !== null, pointer?.pressed === true);
       tabs.show(frame.tabs);

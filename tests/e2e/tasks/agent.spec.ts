@@ -135,6 +135,9 @@ for (const { look, theme, width, how, language, ...details } of looks)
     await press(pilot.button(t('Pause AI')));
     await pilot.shows(t('Paused'));
     await expect(card(pilot)).toHaveCount(0);
+    // The bar of the live view speaks the same language.
+    const inControl = language === 'es' ? 'Usted tiene el control' : 'You are in control';
+    await expect(pilot.live.getByRole('status').first()).toHaveText(inControl);
     // Not a click, which would be the second of a double click: the button is where Pause was.
     await expect(pilot.button(t('Resume AI'))).not.toHaveAttribute('aria-disabled');
     await pilot.button(t('Resume AI')).press('Enter');

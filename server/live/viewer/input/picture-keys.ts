@@ -2,6 +2,7 @@ import type { WireInput } from '../../wire/messages.ts';
 import { fitsMessage, noModifiers, tooMuchText } from '../../wire/wire-rules.ts';
 import type { Link } from '../connection.ts';
 import { element } from '../element.ts';
+import { t } from '../texts.ts';
 import { modifiersOf } from './picture-pointer.ts';
 
 type KeyInput = Extract<WireInput, { kind: 'key' }>;
@@ -25,13 +26,13 @@ export function createPictureKeys(link: Link, leave: () => void): HTMLTextAreaEl
     autocomplete: 'off',
     autocapitalize: 'off',
     spellcheck: 'false',
-    'aria-label': 'Keyboard of the page',
+    'aria-label': t('Keyboard of the page'),
     'aria-describedby': 'leave-hint',
   });
   let escapedAt = Number.NEGATIVE_INFINITY;
 
   const sendText = (text: string) => {
-    if (!fitsMessage(text)) return notify(tooMuchText);
+    if (!fitsMessage(text)) return notify(t(tooMuchText));
     if (text !== '') send({ kind: 'text', text });
   };
   const isSecondEscape = (event: KeyboardEvent): boolean => {

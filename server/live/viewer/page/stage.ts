@@ -8,11 +8,12 @@ import { captureInput } from './human-input.ts';
 import { applyStyles } from './page-styles.ts';
 import { type PageTree, createPageTree } from './page-tree.ts';
 import type { Stage } from '../stage.ts';
+import { t } from '../texts.ts';
 
 /** Creates the stage that shows DOM frames. */
 export function createPageStage(link: Link): Stage<DomFrameMessage> & { forgetEdits(): void } {
   const host = element('div', { class: 'page', inert: '' });
-  const stage = element('section', { class: 'stage', 'aria-label': 'Live page', tabindex: '0' }, host);
+  const stage = element('section', { class: 'stage', 'aria-label': t('Live page'), tabindex: '0' }, host);
   // Two shadow roots: rules of the page cannot reach beyond the outer one.
   const page = element('div');
   host.attachShadow({ mode: 'open' }).append(page);
@@ -48,7 +49,7 @@ export function createPageStage(link: Link): Stage<DomFrameMessage> & { forgetEd
       tree.render(frame.root);
       paintWindow(page, root);
       setRole();
-      stage.setAttribute('aria-label', `Live page: ${frame.title}`);
+      stage.setAttribute('aria-label', t('Live page: {title}', { title: frame.title }));
       if (host.inert) pointer.show(frame.pointer);
       if (frame.url !== shownUrl) root.getElementById(frame.url.split('#')[1] ?? '')?.scrollIntoView();
       shownUrl = frame.url;

@@ -1,6 +1,7 @@
 import type { PictureFrame } from '../../../browser/view-frame.ts';
 import type { FrameMessage, WireInput } from '../../wire/messages.ts';
 import { button, element, icon } from '../element.ts';
+import { t } from '../texts.ts';
 
 const historyButtons = [
   { kind: 'back', name: 'Back', path: 'M15 5l-7 7 7 7' },
@@ -11,17 +12,17 @@ const historyButtons = [
 /** Creates the browser bar: history, address, title. */
 export function createTopBar(send: (input: WireInput) => void, status: HTMLElement) {
   const buttons = historyButtons.map(({ kind, name, path }) =>
-    button({ 'aria-label': name, title: name }, () => send({ kind }), icon(path)),
+    button({ 'aria-label': t(name), title: t(name) }, () => send({ kind }), icon(path)),
   );
   const history = element('fieldset', {}, ...buttons);
-  const attributes = { type: 'text', 'aria-label': 'Address', spellcheck: 'false', autocomplete: 'off' };
+  const attributes = { type: 'text', 'aria-label': t('Address'), spellcheck: 'false', autocomplete: 'off' };
   const address = element('input', attributes);
   const form = element('form', { class: 'address' }, address);
-  const heading = element('h1', { class: 'unseen' }, 'Live browser');
+  const heading = element('h1', { class: 'unseen' }, t('Live browser'));
   const title = element('p', { class: 'title' });
   // Not a `header`, because the surrounding page has one.
   const parts = [heading, history, form, title, status];
-  const bar = element('section', { class: 'bar', 'aria-label': 'Browser bar' }, ...parts);
+  const bar = element('section', { class: 'bar', 'aria-label': t('Browser bar') }, ...parts);
   let url = '';
   const showAddress = () => void (address.value = url);
   form.addEventListener('submit', (event) => {
@@ -63,16 +64,19 @@ const closeIcon = 'M7 7l10 10M17 7L7 17';
 /** Creates the list of open pages, shown if there is more than one. */
 export function createTabStrip(send: (input: WireInput) => void) {
   const list = element('ul');
-  const attributes = { class: 'tabs', 'aria-label': 'Open pages', hidden: '' };
+  const attributes = { class: 'tabs', 'aria-label': t('Open pages'), hidden: '' };
   const strip = element('nav', attributes, element('fieldset', {}, list));
   let previous = '';
 
   const item = ({ id, title, url, active }: Tab): HTMLElement => {
-    const name = title || url || 'New page';
+    const name = title || url || t('New page');
     const choose = button({ class: 'tab', title: name }, () => send({ kind: 'tab', tabId: id }), name);
     if (active) choose.setAttribute('aria-current', 'page');
     const close = () => send({ kind: 'close-tab', tabId: id });
-    const parts = [choose, button({ class: 'close', 'aria-label': `Close ${name}` }, close, icon(closeIcon))];
+    const parts = [
+      choose,
+      button({ class: 'close', 'aria-label': t('Close {name}', { name }) }, close, icon(closeIcon)),
+    ];
     return element('li', active ? { class: 'active' } : {}, ...parts);
   };
   const buttons = () => [...list.querySelectorAll('button')];

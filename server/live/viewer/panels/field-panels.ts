@@ -1,6 +1,7 @@
 import type { PageQuestion } from '../../../browser/view-frame.ts';
 import type { WireInput } from '../../wire/messages.ts';
 import { element } from '../element.ts';
+import { t } from '../texts.ts';
 import { type Panel, createPanel } from './panel.ts';
 
 const maxRows = 10;
@@ -15,7 +16,7 @@ export type Answer = (input: WireInput) => void;
 export function createSelectPanel(question: QuestionOf<'select'>, answer: Answer): Panel {
   const { id: questionId, multiple, label } = question;
   // At least two rows from the start. With one, the browser draws a drop-down and selects its first option.
-  const list = element('select', { 'aria-label': label || 'Options', size: '2' });
+  const list = element('select', { 'aria-label': label || t('Options'), size: '2' });
   list.multiple = multiple;
   list.append(...optionsOf(question));
   list.size = Math.max(2, Math.min(maxRows, list.querySelectorAll('*').length));
@@ -26,10 +27,10 @@ export function createSelectPanel(question: QuestionOf<'select'>, answer: Answer
   });
   return createPanel({
     role: 'group',
-    name: `Choose: ${label || 'an option'}`,
+    name: label ? t('Choose: {label}', { label }) : t('Choose an option'),
     body: [list],
     first: list,
-    acceptLabel: multiple ? 'Done' : 'Choose',
+    acceptLabel: t(multiple ? 'Done' : 'Choose'),
     accept,
     dismiss: () => finish(null),
   });
@@ -39,16 +40,16 @@ export function createSelectPanel(question: QuestionOf<'select'>, answer: Answer
 export function createInputPanel(question: QuestionOf<'field'>, answer: Answer): Panel {
   const { id: questionId, label, type, value, min, max, step, options } = question;
   const limits = Object.entries({ min, max, step }).filter(([, limit]) => limit !== '');
-  const attributes = { type, 'aria-label': label || 'Value', autocomplete: 'off', list: 'suggestions' };
+  const attributes = { type, 'aria-label': label || t('Value'), autocomplete: 'off', list: 'suggestions' };
   const input = element('input', { ...attributes, ...Object.fromEntries(limits) });
   input.value = value;
   const suggestions = options.map((each) => element('option', { value: each.value, label: each.text }));
   return createPanel({
     role: 'group',
-    name: `Fill in: ${label || 'the field'}`,
+    name: label ? t('Fill in: {label}', { label }) : t('Fill in the field'),
     body: [input, element('datalist', { id: 'suggestions' }, ...suggestions)],
     first: input,
-    acceptLabel: 'Set',
+    acceptLabel: t('Set'),
     accept() {
       if (input.reportValidity()) answer({ kind: 'answer', questionId, accept: true, text: input.value });
     },

@@ -1,4 +1,5 @@
 import { button, element } from '../element.ts';
+import { t } from '../texts.ts';
 
 interface PanelParts {
   /** `group` is a small panel at a field. The others cover the page. */
@@ -18,7 +19,7 @@ export type Panel = ReturnType<typeof createPanel>;
 
 /** Creates a panel with two buttons. Enter in a field accepts, Escape cancels. */
 export function createPanel(parts: PanelParts) {
-  const { role, name, body, acceptLabel, accept, cancelLabel = 'Cancel', dismiss } = parts;
+  const { role, name, body, acceptLabel, accept, cancelLabel = t('Cancel'), dismiss } = parts;
   const main = button({ class: 'main' }, accept, acceptLabel);
   const isWindow = role !== 'group';
   // Screen readers read the message of an alert when it opens.

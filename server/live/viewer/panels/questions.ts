@@ -2,6 +2,7 @@ import type { PageQuestion } from '../../../browser/view-frame.ts';
 import { fitsMessage, tooMuchText } from '../../wire/wire-rules.ts';
 import type { Link } from '../connection.ts';
 import { element } from '../element.ts';
+import { type Text, t } from '../texts.ts';
 import { type PictureScreen, placeList } from '../picture-screen.ts';
 import { type Answer, type QuestionOf, createInputPanel, createSelectPanel } from './field-panels.ts';
 import { type Panel, createPanel } from './panel.ts';
@@ -43,7 +44,7 @@ export function createQuestions(link: Link, screen: PictureScreen, focusPage: ()
     current = question ? { question, panel: panelOf(question) } : null;
     layer.replaceChildren(...(current ? [current.panel.element] : []));
     // Style sheets show this instead of the buttons to people who cannot answer.
-    current?.panel.element.append(element('p', { class: 'waiting' }, 'Waiting for the person in control'));
+    current?.panel.element.append(element('p', { class: 'waiting' }, t('Waiting for the person in control')));
     const isAtField = question !== undefined && 'box' in question;
     layer.classList.toggle('over', question !== undefined && !isAtField);
     place();
@@ -79,27 +80,30 @@ export function createQuestions(link: Link, screen: PictureScreen, focusPage: ()
 /** The names and buttons of dialogs. */
 const dialogs: Record<
   QuestionOf<'dialog'>['type'],
-  { name: string; acceptLabel: string; cancelLabel?: string | null }
+  { name: Text; acceptLabel: Text; cancelLabel?: Text | null }
 > = {
   alert: { name: 'The page says', acceptLabel: 'OK', cancelLabel: null },
   confirm: { name: 'The page asks', acceptLabel: 'OK' },
   prompt: { name: 'The page asks', acceptLabel: 'OK' },
   beforeunload: { name: 'Leave this page?', acceptLabel: 'Leave', cancelLabel: 'Stay' },
 };
-const unsavedText = 'Changes that you made may not be saved.';
+const unsavedText: Text = 'Changes that you made may not be saved.';
 
 /** Creates the panel of an alert, confirm, prompt or “Leave this page?” dialog. */
 function createDialogPanel(question: QuestionOf<'dialog'>, answer: Answer): Panel {
   const { id: questionId, type, defaultText } = question;
-  const message = element('p', { id: 'question-text' }, question.message || unsavedText);
+  const message = element('p', { id: 'question-text' }, question.message || t(unsavedText));
   const isPrompt = type === 'prompt';
-  const input = element('input', { type: 'text', 'aria-label': 'Answer', autocomplete: 'off' });
+  const input = element('input', { type: 'text', 'aria-label': t('Answer'), autocomplete: 'off' });
   input.value = defaultText;
   const text = () => (isPrompt ? { text: input.value } : {});
   const take = () => answer({ kind: 'answer', questionId, accept: true, ...text() });
+  const { name, acceptLabel, cancelLabel } = dialogs[type];
   return createPanel({
     role: 'alertdialog',
-    ...dialogs[type],
+    name: t(name),
+    acceptLabel: t(acceptLabel),
+    ...(cancelLabel !== undefined && { cancelLabel: cancelLabel && t(cancelLabel) }),
     body: isPrompt ? [message, input] : [message],
     ...(isPrompt && { first: input }),
     accept: take,
@@ -125,9 +129,9 @@ function createFileCard(question: QuestionOf<'file'>, answer: Answer, { sendFile
   picker.addEventListener('change', () => void send());
   const card = createPanel({
     role: 'dialog',
-    name: multiple ? 'The page asks for files' : 'The page asks for a file',
-    body: [element('p', {}, 'The page receives the files you choose, up to 10 MB each.'), picker],
-    acceptLabel: multiple ? 'Choose files' : 'Choose a file',
+    name: t(multiple ? 'The page asks for files' : 'The page asks for a file'),
+    body: [element('p', {}, t('The page receives the files you choose, up to 10 MB each.')), picker],
+    acceptLabel: t(multiple ? 'Choose files' : 'Choose a file'),
     accept: () => picker.click(),
     dismiss: () => answer({ kind: 'files', questionId, files: [] }),
   });
@@ -136,9 +140,9 @@ function createFileCard(question: QuestionOf<'file'>, answer: Answer, { sendFile
 
 /** Creates the panel for a page that wants to paste. The page only receives what the person pastes. */
 function createPastePanel({ id: questionId }: QuestionOf<'paste'>, answer: Answer, { notify }: Link): Panel {
-  const field = element('textarea', { 'aria-label': 'Text for the page', rows: '3', autocomplete: 'off' });
+  const field = element('textarea', { 'aria-label': t('Text for the page'), rows: '3', autocomplete: 'off' });
   const sendText = (text: string) => {
-    if (!fitsMessage(text)) return notify(tooMuchText);
+    if (!fitsMessage(text)) return notify(t(tooMuchText));
     answer({ kind: 'answer', questionId, accept: true, text });
   };
   const paste = async () => {
@@ -148,7 +152,7 @@ function createPastePanel({ id: questionId }: QuestionOf<'paste'>, answer: Answe
     } catch {
       // Whatever the reason, the person can paste by hand.
       field.focus();
-      notify('This page cannot read your clipboard. Paste into the field.');
+      notify(t('This page cannot read your clipboard. Paste into the field.'));
     }
   };
   field.addEventListener('paste', (event) => {
@@ -159,10 +163,10 @@ function createPastePanel({ id: questionId }: QuestionOf<'paste'>, answer: Answe
   });
   return createPanel({
     role: 'dialog',
-    name: 'The page wants to paste',
-    body: [element('p', {}, 'It receives only the text you paste here.'), field],
+    name: t('The page wants to paste'),
+    body: [element('p', {}, t('It receives only the text you paste here.')), field],
     first: field,
-    acceptLabel: 'Paste',
+    acceptLabel: t('Paste'),
     accept: () => void paste(),
     dismiss: () => answer({ kind: 'answer', questionId, accept: false }),
   });

@@ -52,7 +52,7 @@ function start(): void {
       title: texts.live,
       sandbox: 'allow-scripts',
       referrerpolicy: 'no-referrer',
-      src: theme === undefined ? wanted : `${wanted}?theme=${theme}`,
+      src: `${wanted}?${new URLSearchParams({ lang: root.lang, ...(theme && { theme }) })}`,
       'data-address': wanted,
     });
     screen.replaceChildren(frame);

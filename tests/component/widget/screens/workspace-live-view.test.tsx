@@ -7,7 +7,7 @@ import { startApp } from './start-app.tsx';
 it('is a sandboxed frame without our origin, which receives the theme and its changes without reloading', async () => {
   startApp({ answers: having(aTask()) });
   const frame = await screen.findByTitle('Live browser: Download minutes');
-  expect(frame.getAttribute('src')).toBe('/live/abc?theme=light');
+  expect(frame.getAttribute('src')).toBe('/live/abc?theme=light&lang=en');
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups');
   expect(frame.getAttribute('allow')).toBe('clipboard-read; clipboard-write');
   const postMessage = vi.fn();
@@ -18,7 +18,7 @@ it('is a sandboxed frame without our origin, which receives the theme and its ch
   await userEvent.click(screen.getByRole('menuitem', { name: 'Dark theme' }));
   await waitFor(() => expect(postMessage.mock.calls.at(-1)).toEqual([{ type: 'theme', theme: 'dark' }, '*']));
   expect(screen.getByTitle('Live browser: Download minutes')).toBe(frame);
-  expect(frame.getAttribute('src')).toBe('/live/abc?theme=light');
+  expect(frame.getAttribute('src')).toBe('/live/abc?theme=light&lang=en');
 });
 
 it('does not frame an unsafe address', async () => {

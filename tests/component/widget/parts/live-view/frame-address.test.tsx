@@ -4,9 +4,9 @@ import { frameAddress } from '../../../../../widget/parts/live-view/frame-addres
 const url = (path: string) => `https://api.example${path}`;
 
 it.each([
-  ['/live/1', 'https://api.example/live/1?theme=dark'],
-  ['/live/1?a=b', 'https://api.example/live/1?a=b&theme=dark'],
-  [' /live/1 ', 'https://api.example/live/1?theme=dark'],
+  ['/live/1', 'https://api.example/live/1?theme=dark&lang=en'],
+  ['/live/1?a=b', 'https://api.example/live/1?a=b&theme=dark&lang=en'],
+  [' /live/1 ', 'https://api.example/live/1?theme=dark&lang=en'],
   ['https://view.example/1', 'https://view.example/1'],
   ['HTTP://view.example/1', 'HTTP://view.example/1'],
   ['//evil.example/1', undefined],
