@@ -12,7 +12,7 @@ export interface ApiEntry {
   name: string;
   /** The docstring, with its parameters, result, and errors. */
   text: string;
-  /** The declaration. Its members have comments, unless the docstring refers to a guide that describes them. */
+  /** The declaration, with comments at its members. Empty for a type that a guide describes. */
   code: string;
   /** The docstring's examples. */
   examples: string[];
@@ -75,13 +75,11 @@ export function readApi(entries: ReadonlyMap<string, string>): ApiEntry[] {
     if (previous) return void previous.otherEntries.push(entry);
     const description = ts.displayPartsToString(symbol.getDocumentationComment(checker));
     const tags = symbol.getJsDocTags(checker);
+    const hasGuide = textsOf(tags, 'see').length > 0;
     apiEntries.set(symbol, {
       name: symbol.name,
       text: [description, ...tagTexts(tags)].join('\n\n'),
-      code:
-        textsOf(tags, 'see').length > 0
-          ? withoutDocstrings(codeOf(statement))
-          : withComments(codeOf(statement)),
+      code: hasGuide ? codeBesideGuide(statement) : withComments(codeOf(statement)),
       examples: textsOf(tags, 'example'),
       entry,
       otherEntries: [],
@@ -126,7 +124,11 @@ function codeOf(statement: ts.Statement): string {
 
 const docstrings = /^([ \t]*)\/\*\*\s([\s\S]*?)\s\*\/\n/gm;
 
-const withoutDocstrings = (code: string): string => code.replaceAll(docstrings, '');
+/** Returns a declaration that a guide describes: nothing for a type, whose members the guide lists. */
+const codeBesideGuide = (statement: ts.Statement): string =>
+  ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement)
+    ? ''
+    : codeOf(statement).replaceAll(docstrings, '');
 
 /** Turns docstrings of members into line comments, which are shorter, without their tags. */
 const withComments = (code: string): string =>
@@ -161,34 +163,47 @@ function missing(file: string): never {
   throw new Error(`${file} isn't built. Run npm run build first.`);
 }
 
-const isCode = ({ code }: ApiEntry): boolean => !/^(?:type|interface) /.test(code);
+const isCode = ({ code }: ApiEntry): boolean => code !== '' && !/^(?:type|interface) /.test(code);
 
-function section(entry: string, entries: readonly ApiEntry[]): string {
+/** The names that an entry point exports, but another one documents. */
+const alsoExported = (entry: string, entries: readonly ApiEntry[]): string =>
+  entries
+    .filter(({ otherEntries }) => otherEntries.includes(entry))
+    .map(({ name }) => `\`${name}\``)
+    .toSorted()
+    .join(', ');
+
+/** Entry points that export the same names and document none of them share a section. */
+function section(names: readonly string[], entries: readonly ApiEntry[]): string {
+  const [entry = ''] = names;
   const sectionEntries = entries
     .filter((one) => one.entry === entry)
     .toSorted((a, b) => Number(isCode(b)) - Number(isCode(a)) || (a.name < b.name ? -1 : 1));
-  const otherEntries = entries
-    .filter((one) => one.otherEntries.includes(entry))
-    .map(({ name }) => `\`${name}\``);
+  const others = alsoExported(entry, entries);
   const parts = sectionEntries.map(({ name, text, code, examples }) =>
     [
       `### ${name}`,
       text,
-      `\`\`\`ts\n${code}\n\`\`\``,
+      ...(code === '' ? [] : [`\`\`\`ts\n${code}\n\`\`\``]),
       ...examples.map((text) => `Example:\n\n${text}`),
       '',
     ].join('\n\n'),
   );
-  const title = entry === OTHER_TYPES ? OTHER_TYPES : `\`${entry}\``;
-  const others = otherEntries.length > 0 ? [`Also exports ${otherEntries.toSorted().join(', ')}.\n`] : [];
-  return [`## ${title}\n`, ...others, ...parts].join('\n');
+  const title = entry === OTHER_TYPES ? OTHER_TYPES : names.map((name) => `\`${name}\``).join(', ');
+  return [`## ${title}\n`, ...(others === '' ? [] : [`Also exports ${others}.\n`]), ...parts].join('\n');
 }
 
 /** Returns the API page as Markdown, formatted like every document. */
 export async function apiPage(): Promise<string> {
   const entries = entriesOf(JSON.parse(read('package.json')) as Manifest);
   const apiEntries = readApi(entries);
-  const sections = [...entries.keys(), OTHER_TYPES].map((entry) => section(entry, apiEntries));
+  const groups = new Map<string, string[]>();
+  for (const name of [...entries.keys(), OTHER_TYPES]) {
+    const documentsSome = apiEntries.some(({ entry }) => entry === name);
+    const key = documentsSome ? name : alsoExported(name, apiEntries);
+    groups.set(key, [...(groups.get(key) ?? []), name]);
+  }
+  const sections = [...groups.values()].map((names) => section(names, apiEntries));
   const source = [HEAD, ...sections].join('\n');
   const { ignorePatterns: _, ...options } = JSON.parse(read('.oxfmtrc.json')) as Record<string, unknown>;
   const { code, errors } = await format('api.md', source, options);
