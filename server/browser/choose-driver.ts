@@ -50,11 +50,11 @@ export function chooseDriver(
   );
 }
 
-/** A browser that someone else runs: at an address, or one that Browser Use Cloud starts for each task. */
+/** A browser on another machine: at an address, or one that Browser Use Cloud starts for each task. */
 export type RemoteChoice = BrowserAddress | { browserUseKey: string };
 
 /**
- * Returns the choice of a browser that someone else runs.
+ * Returns the choice of a browser on another machine.
  *
  * @param folder The data folder, which remembers the browsers that were started, or `memory`.
  * @param report Receives errors outside of any action.

@@ -104,7 +104,7 @@ export function createModel(source: ModelSource, clock: Clock): Model {
       const leftMs = deadline.getTime() - clock.now().getTime();
       const limitMs = Math.min(timeoutMs, leftMs);
       if (signal.aborted) throw abortedError();
-      if (limitMs <= 0) throw fail('timeout', 'The time of this task is over.');
+      if (limitMs <= 0) throw fail('timeout', 'The time limit of this task has passed.');
       const ending = new AbortController();
       const end = () => ending.abort();
       signal.addEventListener('abort', end, { once: true });
@@ -132,7 +132,9 @@ export function createModel(source: ModelSource, clock: Clock): Model {
           if (signal.aborted) throw abortedError();
           const seconds = Math.round(limitMs / secondMs);
           const advice =
-            leftMs > timeoutMs ? '--model-timeout can allow more.' : 'The time of this task is over.';
+            leftMs > timeoutMs
+              ? '--model-timeout can allow more.'
+              : 'The time limit of this task has passed.';
           throw fail('timeout', `${place} did not answer within ${seconds} seconds. ${advice}`);
         }
         if ('failure' in result) {

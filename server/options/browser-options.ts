@@ -8,13 +8,13 @@ import type { Environment, FlagValues } from './read-flags.ts';
 const headersVariable = 'HOA_PILOT_BROWSER_HEADERS';
 const keyVariable = 'HOA_PILOT_BROWSER_USE_KEY';
 
-/** The options of browsers that someone else runs. */
+/** The options of browsers on other machines. */
 export const browserOptions = {
   browserUrl: {
     flag: 'browser-url URL',
     help: [
-      'a Chromium that someone else runs, such as wss://browsers.example or http://localhost:9222.',
-      '{task} is replaced by the id of the task, if each task has a browser of its own. Headers are',
+      'a Chromium on another machine, such as wss://browsers.example or http://localhost:9222.',
+      '{task} in the address stands for the id of the task, for one browser per task. Headers are',
       `read from ${headersVariable} only. Needs --trust-browser-network`,
     ],
     schema: mustBe<string>(
@@ -35,8 +35,8 @@ export const browserOptions = {
   trustBrowserNetwork: {
     flag: 'trust-browser-network',
     help: [
-      'accept that pages in a browser elsewhere reach the private network of that browser: this',
-      'server cannot keep them from it',
+      'accept that pages in a browser elsewhere can reach the private network of that browser, which',
+      'this server cannot prevent',
     ],
     parse: flagOf,
     schema: z.boolean(),
@@ -66,7 +66,7 @@ export function withBrowser<Values extends BrowserFlags & { driver?: string }>(
   if (other !== undefined) throw new Error(`Use either ${flag} or ${other}, not both.`);
   if (!trustBrowserNetwork)
     throw new Error(
-      `${flag} needs --trust-browser-network: this server cannot keep the pages of a browser elsewhere from the private network of that browser. See docs/security.md.`,
+      `${flag} needs --trust-browser-network: pages in that browser can reach its private network, which this server cannot prevent. See docs/security.md.`,
     );
   if (browserUrl !== undefined) {
     const headers = environment[headersVariable]?.trim();

@@ -107,7 +107,7 @@ const limits = {
 const endpointSource = onlyFields({ model: modelNames, url: endpoint, key: z.optional(text), ...limits });
 const objectSource = onlyFields({ model: sdkModel, ...limits });
 
-const costReason = 'because only the prices tell what a task costs';
+const costReason = 'because the cost of a task depends on the prices';
 
 /** The option `model` in code. */
 const inCode = z

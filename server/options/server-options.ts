@@ -91,7 +91,7 @@ export const sharedOptions = {
   allowHosts: {
     ...origins,
     flag: 'allow-host ORIGIN',
-    help: ['let pages of this origin embed the widget; may be repeated'],
+    help: ['let pages of this origin embed the widget and call the API; may be repeated'],
   },
   trustHosts: {
     ...origins,
@@ -166,7 +166,7 @@ export const sharedOptions = {
   approveWithin: {
     flag: 'approve-within MINUTES',
     help: [
-      'how long a person has to answer before the browser is frozen and the windows are notified',
+      'how long a task waits for an answer before its browser is frozen and the windows are notified',
       `again (${defaultApproveWithin}). After a day the task ends as not done`,
     ],
     parse: numberOf,

@@ -5,7 +5,7 @@ import { findChromium } from '../../server/browser/chromium/find-chromium.ts';
 import { chromiumFlags } from '../../server/browser/chromium/launch-chromium.ts';
 import { makeProfileFolder, removeFolder } from '../../server/browser/chromium/profile-folder.ts';
 
-/** A browser that someone else runs, reachable over a port. */
+/** A browser on another machine, reachable over a port. */
 export interface RemoteChromium {
   /** The address of its socket. */
   url: string;

@@ -185,7 +185,7 @@ export async function instructTask(services: StartServices, id: string, text: st
   const { api, queryClient, store } = services;
   const question = openQuestion(queryClient.getQueryData<Task[]>(queryKeys.tasks), id);
   if (!question) return await sendInstruction(services, id, text);
-  let result: Instructed = { refusal: t('This question was answered already.') };
+  let result: Instructed = { refusal: t('This question has already been answered.') };
   await store.get(platformAtom).exclusive(`hoa-pilot.answer:${id}`, async () => {
     const latest = await queryClient.query({ ...tasksQuery(api), staleTime: 0 });
     if (openQuestion(latest, id)?.text === question.text)

@@ -136,7 +136,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
           scene.redact(
             held.length === 0
               ? result
-              : `${result}. Not sent, because nobody approved it: ${held.join(', ')}`,
+              : `${result}. Not sent, because it was not approved: ${held.join(', ')}`,
           ),
         );
       let memory = withOutcomeOf(scene.memory, outcome);

@@ -11,6 +11,6 @@ export interface Chromium {
   readonly folder: string | undefined;
   /** Resolves when the browser or the connection has ended for any reason. */
   readonly exited: Promise<void>;
-  /** Ends the browser and removes its folder, or ends the connection to a browser that someone else runs. */
+  /** Ends the browser and removes its folder, or ends the connection to a browser on another machine. */
   close(): Promise<void>;
 }

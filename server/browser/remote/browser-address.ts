@@ -4,7 +4,7 @@ import type { Clock } from '../../time/clock.ts';
 /** Replaced by the id of the task, if every task has a browser of its own. */
 export const taskPlaceholder = '{task}';
 
-/** Where a browser that someone else runs can be reached. Address and headers may contain secrets: never log them. */
+/** Where a browser on another machine can be reached. Address and headers may contain secrets: never log them. */
 export interface BrowserAddress {
   /** `ws:`, `wss:`, or `http:` and `https:` for a browser that lists its addresses under `/json/version`. */
   url: string;

@@ -13,7 +13,7 @@ const maxMessageBytes = 64_000_000;
 const pingMs = 5_000;
 
 /**
- * Connects to a browser that someone else runs.
+ * Connects to a browser on another machine.
  *
  * @param realTime For the checks of the connection, because the other end does not have the clock of this server.
  * @throws {BrowserUnreachableError} If it cannot be reached.

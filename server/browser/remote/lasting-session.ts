@@ -236,7 +236,7 @@ export async function openLastingSession(
       try {
         await session.input(event);
       } catch (error) {
-        if (session.isLost) throw new InputRefusedError('The browser is being reached again');
+        if (session.isLost) throw new InputRefusedError('The browser is reconnecting');
         throw error;
       }
     },

@@ -11,7 +11,7 @@ import { connectChromium } from './connect-chromium.ts';
 export type RemoteBrowser = ReturnType<typeof createRemoteBrowser>;
 
 /**
- * Creates the connection to a browser that someone else runs, which is made when it is needed and again when it was lost.
+ * Creates the connection to a browser on another machine, which is made when it is needed and again when it was lost.
  *
  * A shared browser has a second connection, which owns the contexts of this server: the browser removes them when it ends,
  * however this server ends, and keeps them while only the first connection is lost. A browser for one task belongs to this

@@ -10,7 +10,7 @@ export interface RemoteDriverOptions extends ChromiumOptions {
   places: BrowserPlaces;
 }
 
-/** Creates the driver for a Chromium that someone else runs: one for all tasks, or one for each. */
+/** Creates the driver for a Chromium on another machine: one for all tasks, or one for each. */
 export function createRemoteDriver(options: RemoteDriverOptions): BrowserDriver {
   const { clock = systemClock, places } = options;
   const tools = browserTools(clock, options);

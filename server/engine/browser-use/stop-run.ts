@@ -55,7 +55,7 @@ export async function stopRuns(task: Pick<CloudTask, 'insist' | 'memory'>): Prom
     const lostRun = await insist(async (service) => {
       const lost = await findRun(service, memory());
       // The call that creates it may be on its way.
-      if (!lost) throw new ServiceError('The run is not there', { mayPass: true });
+      if (!lost) throw new ServiceError('The run does not exist', { mayPass: true });
       return lost;
     });
     return lostRun !== undefined && (await cancelForSure(task, lostRun.id));

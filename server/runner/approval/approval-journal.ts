@@ -29,7 +29,7 @@ const mostHeld = 5;
 
 /** Says that requests of a page were not sent: `POST https://portal.example/save`. */
 export const heldWords = (held: readonly string[]): string =>
-  `Held back, because nobody approved it: ${held.join(', ')}`;
+  `Held back, because it was not approved: ${held.join(', ')}`;
 
 /** Moves the open approval to the history. */
 export function closeApproval({ task }: TaskRecord, { answer, by, at }: Answered): void {

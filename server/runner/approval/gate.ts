@@ -154,8 +154,7 @@ export function createGate(
       const question = heldQuestion(base, error);
       if (!question || !(error instanceof Error)) throw error;
       // What was sent already must not be sent again, so the action is not repeated.
-      if (current.hasSent)
-        throw new InputRefusedError(`A part of this was sent. Then it stopped: ${error.message}`);
+      if (current.hasSent) throw new InputRefusedError(`Only a part of this was sent: ${error.message}`);
       if (declined.includes(digest)) throw new DeclinedError();
       throw await asking(question);
     } finally {

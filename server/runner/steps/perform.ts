@@ -174,7 +174,7 @@ async function loginValue(
   const site = siteOf(login, startUrl);
   const { origin, type } = await session.facts(target, 'fill');
   if (!belongsTo({ domain: site }, origin))
-    throw new InputRefusedError(`The login is for ${site}, so nothing of it is entered on ${origin}`);
+    throw new InputRefusedError(`The login is for ${site}, so it cannot be entered on ${origin}`);
   if (part === 'password' && type !== 'password')
     throw new InputRefusedError(
       'The password is entered into a password field only, and this is another field',

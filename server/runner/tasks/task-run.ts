@@ -52,7 +52,7 @@ async function untilAnswered(
     session.setIdle(true);
     journal.unattended();
     if (!(await isAnsweredWithin(unansweredMs)) && lease.is('asking'))
-      await end('failed', { message: 'Not done: nobody approved it within a day', unanswered: 'expired' });
+      await end('failed', { message: 'Not done: it was not approved within a day', unanswered: 'expired' });
   }
   over.abort();
 }

@@ -163,7 +163,7 @@ test('reports that the browser does not come back in time, refuses input meanwhi
   const failure = expect(reading).rejects.toThrow(/was lost, and did not come back within 10 seconds$/);
   let isOver = false;
   reading.catch(() => (isOver = true));
-  await expect(session.input({ kind: 'reload' })).rejects.toThrow('The browser is being reached again');
+  await expect(session.input({ kind: 'reload' })).rejects.toThrow('The browser is reconnecting');
   await expect
     .poll(() => {
       clock.advance(250);

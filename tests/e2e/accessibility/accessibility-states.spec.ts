@@ -317,7 +317,7 @@ for (const theme of ['light', 'dark'] as const)
       await expectGood(page, 'the error screen');
       await page.route('**/assets/history-screen-*.js', (route) => route.fulfill({ status: 404 }));
       await page.goto(`${server.appOrigin}/history`);
-      await expect(page.getByText("This part couldn't load")).toBeVisible();
+      await expect(page.getByText("Couldn't load this part")).toBeVisible();
       await expectGood(page, 'a screen that could not be loaded');
       await page.route('**/api/session', (route) => route.fulfill({ status: 401, body: 'No session' }));
       await page.goto(`${server.appOrigin}/scheduler`);

@@ -83,7 +83,7 @@ test('a missing dialog or screen shows an error, and Retry loads it', async ({ p
   await pilot.prompt.fill(CHORE);
   await pilot.button('Feedback').click();
   const dialog = page.getByRole('dialog', { name: "Couldn't load this" });
-  await expect(dialog.getByRole('alert')).toContainText("This part couldn't load");
+  await expect(dialog.getByRole('alert')).toContainText("Couldn't load this part");
   await page.unroute(FEEDBACK);
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('textbox', { name: 'Your Feedback' })).toBeVisible();
@@ -92,7 +92,7 @@ test('a missing dialog or screen shows an error, and Retry loads it', async ({ p
 
   await page.getByRole('link', { name: 'History' }).click();
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText("This part couldn't load");
+  await expect(alert).toContainText("Couldn't load this part");
   await page.goBack();
   await expect(pilot.prompt).toHaveValue(CHORE);
   await page.goForward();

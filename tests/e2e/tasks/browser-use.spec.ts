@@ -37,7 +37,7 @@ test('a person watches a task at Browser Use Cloud, which cannot pause', async (
 }) => {
   await page.goto('/');
   await pilot.enter();
-  const notice = 'Browser Use Cloud does your tasks. It sends, pays and deletes without asking you first.';
+  const notice = 'Browser Use Cloud runs your tasks. It sends, pays and deletes without asking you first.';
   await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible();
   await pilot.start('List the open violations of May');
   await expect.poll(() => service.runs.length).toBe(1);

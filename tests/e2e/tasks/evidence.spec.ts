@@ -140,7 +140,7 @@ for (const [theme, width, how] of [
     await expect(page).toHaveURL(/\/replay\/[\w-]+\?step=\d+$/);
     const step = new URL(page.url()).searchParams.get('step') ?? '';
     await expect(page.getByRole('slider', { name: 'Step' })).toHaveValue(step);
-    await expect(page.getByRole('list', { name: 'What rests on this step' })).toContainText(/All \d+ rows/);
+    await expect(page.getByRole('list', { name: 'Claims based on this step' })).toContainText(/All \d+ rows/);
     await expect(dialog).toHaveCount(0);
     await expectAccessible(page, `the step of a claim, ${name}`);
     await shoot(page, `claim-replay-${theme}-${width}`);

@@ -38,11 +38,11 @@ export const history = {
   // Replay
   'A step': 'Un paso',
   'Replay: {title}': 'Reproducción: {title}',
-  'No task is chosen': 'No hay ninguna tarea elegida',
-  'Open a task in the Task History, and replay it from there.':
+  'No task selected': 'No hay ninguna tarea seleccionada',
+  'Open a task in Task History and replay it from there.':
     'Abra una tarea en el historial de tareas y reprodúzcala desde allí.',
   'Replay not found': 'Reproducción no encontrada',
-  'The task may have been deleted, or it belongs to another account. Some servers keep no replays.':
+  "The task may have been deleted, or may belong to another account. Some servers don't keep replays.":
     'Puede que la tarea se haya eliminado o que pertenezca a otra cuenta. Algunos servidores no guardan reproducciones.',
   "Couldn't load the replay": 'No se pudo cargar la reproducción',
   "Couldn't refresh the replay. It may be out of date.":
@@ -60,8 +60,8 @@ export const history = {
     'Las flechas cambian de paso. La barra espaciadora reproduce y pausa.',
   Action: 'Acción',
   Address: 'Dirección',
-  'What rests on this step': 'Lo que se apoya en este paso',
-  'No claim rests on this step.': 'Ninguna afirmación se apoya en este paso.',
+  'Claims based on this step': 'Afirmaciones basadas en este paso',
+  'No claims are based on this step.': 'Ninguna afirmación se basa en este paso.',
   'Outlined in the picture': 'Marcado en la imagen',
   'What was read': 'Lo que se leyó',
   'Nothing was read at this step': 'En este paso no se leyó nada',
@@ -70,7 +70,7 @@ export const history = {
   'Loading the text...': 'Cargando el texto...',
   "Couldn't load the text: {reason}": 'No se pudo cargar el texto: {reason}',
   'There is no picture of this step': 'No hay imagen de este paso',
-  'This picture could not be loaded. It may have been deleted.':
+  "Couldn't load this picture. It may have been deleted.":
     'No se pudo cargar esta imagen. Puede que se haya eliminado.',
   'Loading the picture...': 'Cargando la imagen...',
 } as const;

@@ -38,9 +38,9 @@ export const parts = {
   // Approval
   'Nothing is sent without it': 'Sin ella no se envía nada',
   'Your approval is needed': 'Se necesita su aprobación',
-  'Wait a moment, then press again.': 'Espere un momento y vuelva a pulsar.',
-  'Show the whole question, then press again.': 'Muestre toda la pregunta y vuelva a pulsar.',
-  'That part of the page, outlined': 'Esa parte de la página, con un recuadro',
+  'Wait a moment, then press again.': 'Espere un momento y presione de nuevo.',
+  'Show the whole question, then press again.': 'Muestre toda la pregunta y presione de nuevo.',
+  'The outlined part of the page': 'La parte de la página, con un recuadro',
   'The next {count} like this': 'Los siguientes {count} iguales a este',
   'Number {number}': 'Número {number}',
   'Approve all {count}': 'Aprobar los {count}',
@@ -64,14 +64,14 @@ export const parts = {
   'How this was checked': 'Cómo se comprobó',
   'Where this was seen': 'Dónde se vio',
   'Reported as wrong': 'Marcada como incorrecta',
-  'No page that was read shows this.': 'Ninguna de las páginas leídas lo muestra.',
+  'None of the pages the agent read show this.': 'Ninguna de las páginas leídas lo muestra.',
   Picture: 'Imagen',
   'Screenshot of step {step}': 'Captura de pantalla del paso {step}',
   'Screenshot of step {step}, with the place outlined':
     'Captura de pantalla del paso {step}, con el lugar en un recuadro',
   'Show step {step} in the replay': 'Ver el paso {step} en la reproducción',
   "Couldn't load the picture. Retry": 'No se pudo cargar la imagen. Reintentar',
-  "The picture of this step couldn't load.": 'No se pudo cargar la imagen de este paso.',
+  "Couldn't load the picture of this step.": 'No se pudo cargar la imagen de este paso.',
   Row: 'Fila',
   'In the file': 'En el archivo',
   'On the page': 'En la página',
@@ -86,8 +86,8 @@ export const parts = {
 
   // Task
   'Running Tasks': 'Tareas en ejecución',
-  '{name} does your tasks. It sends, pays and deletes without asking you first.':
-    '{name} hace sus tareas. Envía, paga y elimina sin preguntarle antes.',
+  '{name} runs your tasks. It sends, pays and deletes without asking you first.':
+    '{name} ejecuta sus tareas. Envía, paga y elimina sin preguntarle antes.',
   "Couldn't load the task list: {problem}. You can keep typing while we try again.":
     'No se pudo cargar la lista de tareas: {problem}. Puede seguir escribiendo mientras lo intentamos de nuevo.',
   "The server couldn't respond": 'El servidor no pudo responder',
@@ -172,7 +172,7 @@ export const parts = {
   'New Task': 'Nueva tarea',
 
   // Around every screen
-  "This part couldn't load": 'No se pudo cargar esta parte',
+  "Couldn't load this part": 'No se pudo cargar esta parte',
   'Your connection may have dropped. Your text is still here.':
     'Es posible que se haya perdido la conexión. Su texto sigue aquí.',
   Retry: 'Reintentar',
@@ -197,7 +197,7 @@ export const parts = {
 
   // Files
   'Not added': 'No agregados',
-  "Your files couldn't be loaded.": 'No se pudieron cargar sus archivos.',
+  "Couldn't load your files.": 'No se pudieron cargar sus archivos.',
   'Your Files': 'Sus archivos',
   'Waiting...': 'En espera...',
   'Uploading...': 'Subiendo...',

@@ -42,10 +42,10 @@ export const rules = {
   'Waiting for your answer': 'Esperando su respuesta',
   'Answer sent': 'Respuesta enviada',
   'The agent continues with your task.': 'El agente continúa con su tarea.',
-  'This question was answered already.': 'Esta pregunta ya fue respondida.',
+  'This question has already been answered.': 'Esta pregunta ya fue respondida.',
 
   // Approvals
-  '{pilot} wants to press “{control}” on {site}': '{pilot} quiere pulsar «{control}» en {site}',
+  '{pilot} wants to press “{control}” on {site}': '{pilot} quiere presionar «{control}» en {site}',
   '{pilot} wants to upload files with “{control}” on {site}':
     '{pilot} quiere subir archivos con «{control}» en {site}',
   '{pilot} wants to upload files to {site}': '{pilot} quiere subir archivos a {site}',
@@ -62,10 +62,10 @@ export const rules = {
   'The address of this link suggests that it changes something.':
     'La dirección de este enlace sugiere que cambia algo.',
   'The page asks for confirmation.': 'La página pide confirmación.',
-  'The page tried to send data. It was stopped before it left.':
-    'La página intentó enviar datos. Se detuvo antes de que salieran.',
+  'The page tried to send data. It was blocked before anything was sent.':
+    'La página intentó enviar datos. Se bloqueó antes de enviar nada.',
   'The agent considers this important.': 'El agente considera que esto es importante.',
-  'This was interrupted, so it may be done already.': 'Esto se interrumpió, así que quizá ya esté hecho.',
+  'This was interrupted and may already be done.': 'Esto se interrumpió, así que quizá ya esté hecho.',
   'Waiting for your approval': 'Esperando su aprobación',
   'This may change something on the website.': 'Esto puede cambiar algo en el sitio web.',
   Approved: 'Aprobada',

@@ -134,9 +134,9 @@ export const texts = {
     'Lo puede abrir cualquier persona con acceso a esta tarea.',
   'Copied!': '¡Copiado!',
   'File content copied to clipboard': 'Contenido del archivo copiado al portapapeles',
-  'Please press again': 'Pulse de nuevo',
-  'The page around this app has just moved or covered it. Wait a second and press again, or press Enter.':
-    'La página que rodea esta aplicación la acaba de mover o tapar. Espere un segundo y pulse de nuevo, o pulse Entrar.',
+  'Please press again': 'Presione de nuevo',
+  'The surrounding page has just moved or covered this app. Wait a second and press again, or press Enter.':
+    'La página que rodea esta aplicación la acaba de mover o tapar. Espere un segundo y presione de nuevo, o presione Enter.',
   'Copy failed': 'No se pudo copiar',
   "Your browser doesn't allow this page to use the clipboard.":
     'Su navegador no permite que esta página use el portapapeles.',

@@ -27,7 +27,7 @@ const AnsweredLine = ({ task, place, isAsked }: AnsweredLineProps) => {
         <Icon name={last?.answer === 'declined' ? 'close' : 'check'} size={16} />
         <span>
           {/* The chat says more. */}
-          {place === 'bar' && !isAsked && t('This question was answered already.')}
+          {place === 'bar' && !isAsked && t('This question has already been answered.')}
           {place === 'card' && last && (
             <>
               <strong>{answerLabel(last)}</strong> <bdi>{approvalSubject(last)}</bdi>

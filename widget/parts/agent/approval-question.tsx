@@ -53,7 +53,7 @@ const Picture = ({ source }: { source: string }) => {
     <img
       className={css.pictureFrame}
       src={source}
-      alt={t('That part of the page, outlined')}
+      alt={t('The outlined part of the page')}
       decoding="async"
       onError={() => setFailed(true)}
     />

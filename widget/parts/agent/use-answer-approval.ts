@@ -88,7 +88,7 @@ export function useAnswerApproval(
       }
     } catch (error) {
       if (error instanceof ApiError && error.status === CONFLICT)
-        note({ answer, problem: t('This question was answered already.'), isClosed: true });
+        note({ answer, problem: t('This question has already been answered.'), isClosed: true });
       else
         note({
           answer,

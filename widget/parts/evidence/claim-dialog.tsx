@@ -105,7 +105,7 @@ export const ClaimDialog = ({ open, onClose, onLeave, taskId, claim, line }: Cla
               </Link>
             </p>
           )}
-          {isUnseen && <p className={css.source}>{t('No page that was read shows this.')}</p>}
+          {isUnseen && <p className={css.source}>{t('None of the pages the agent read show this.')}</p>}
         </section>
         {isRows && (
           <ClaimRowsTable

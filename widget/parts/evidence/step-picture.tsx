@@ -26,7 +26,7 @@ export const StepPicture = ({ source, alt, places }: StepPictureProps) => {
     element.scrollTop = (top + height / 2) * element.scrollHeight - element.clientHeight / 2;
   };
   useLayoutEffect(showFirst, [first, source]);
-  if (failed === source) return <p className={failedStyle}>{t("The picture of this step couldn't load.")}</p>;
+  if (failed === source) return <p className={failedStyle}>{t("Couldn't load the picture of this step.")}</p>;
   return (
     <section ref={frameRef} className={frame} aria-label={t('Picture')} {...keyboardScrollable}>
       <div className={canvas} style={{ width: `max(100%, min(${READABLE}, ${zoom}%))` }}>

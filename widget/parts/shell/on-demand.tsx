@@ -81,7 +81,7 @@ export const LoadError = ({ onRetry, isPage }: LoadErrorProps) => (
   <div role="alert">
     <EmptyState
       icon="alert"
-      title={t("This part couldn't load")}
+      title={t("Couldn't load this part")}
       isPage={isPage}
       text={t('Your connection may have dropped. Your text is still here.')}
       action={

@@ -69,7 +69,7 @@ export const FileChooser = ({
       )}
       {isUnknown && (
         <div className={rejected}>
-          <p>{t("Your files couldn't be loaded.")}</p>
+          <p>{t("Couldn't load your files.")}</p>
           <Button variant="secondary" size="small" onClick={refetch}>
             {t('Try again')}
           </Button>

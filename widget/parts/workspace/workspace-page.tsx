@@ -42,7 +42,7 @@ const UnaskedNotice = () => {
     <div role="status">
       {name && (
         <Banner tone="warning">
-          {t('{name} does your tasks. It sends, pays and deletes without asking you first.', { name })}
+          {t('{name} runs your tasks. It sends, pays and deletes without asking you first.', { name })}
         </Banner>
       )}
     </div>

@@ -31,9 +31,9 @@ const reasons: Readonly<Record<string, Message>> = {
   'acting-name': 'The name of this control suggests that it changes something.',
   'acting-address': 'The address of this link suggests that it changes something.',
   dialog: 'The page asks for confirmation.',
-  request: 'The page tried to send data. It was stopped before it left.',
+  request: 'The page tried to send data. It was blocked before anything was sent.',
   agent: 'The agent considers this important.',
-  repeat: 'This was interrupted, so it may be done already.',
+  repeat: 'This was interrupted and may already be done.',
 } satisfies Record<ApprovalReason, Message>;
 
 /** Why an action needs an approval. */

@@ -122,5 +122,5 @@ export const scheduleToasts = {
 export const ignoredPress = () =>
   toastText(
     'Please press again',
-    'The page around this app has just moved or covered it. Wait a second and press again, or press Enter.',
+    'The surrounding page has just moved or covered this app. Wait a second and press again, or press Enter.',
   );

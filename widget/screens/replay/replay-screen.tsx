@@ -70,7 +70,7 @@ const NoReplay = ({ error, onRetry }: { error: Error | null; onRetry: () => void
           icon="search"
           title={t('Replay not found')}
           text={t(
-            'The task may have been deleted, or it belongs to another account. Some servers keep no replays.',
+            "The task may have been deleted, or may belong to another account. Some servers don't keep replays.",
           )}
         />
       ) : (
@@ -95,8 +95,8 @@ const NoReplay = ({ error, onRetry }: { error: Error | null; onRetry: () => void
 const NoTask = () => (
   <EmptyState
     icon="list"
-    title={t('No task is chosen')}
-    text={t('Open a task in the Task History, and replay it from there.')}
+    title={t('No task selected')}
+    text={t('Open a task in Task History and replay it from there.')}
   />
 );
 

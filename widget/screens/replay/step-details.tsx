@@ -117,7 +117,7 @@ export const StepDetails = ({ taskId, step, hasClaims }: StepDetailsProps) => {
       {hasClaims && (
         <div>
           <h3 id={`${id}-claims`} className={heading}>
-            {t('What rests on this step')}
+            {t('Claims based on this step')}
           </h3>
           {claims.length > 0 ? (
             <ul className={claimsStyle} aria-labelledby={`${id}-claims`}>
@@ -126,7 +126,7 @@ export const StepDetails = ({ taskId, step, hasClaims }: StepDetailsProps) => {
               ))}
             </ul>
           ) : (
-            <p className={muted}>{t('No claim rests on this step.')}</p>
+            <p className={muted}>{t('No claims are based on this step.')}</p>
           )}
         </div>
       )}

@@ -35,7 +35,7 @@ export const StepStage = ({ source, alt, places = [], onSettled }: StepStageProp
           <p>
             {source === undefined
               ? t('There is no picture of this step')
-              : t('This picture could not be loaded. It may have been deleted.')}
+              : t("Couldn't load this picture. It may have been deleted.")}
           </p>
           {source !== undefined && (
             <Button

@@ -117,7 +117,7 @@ async function readAsBase64(url: string, maxBytes: number): Promise<string> {
       const address = typeof reader.result === 'string' ? reader.result : '';
       resolve(address.replace(/^[^,]*,/, ''));
     });
-    reader.addEventListener('error', () => reject(new Error('The page took the file away')));
+    reader.addEventListener('error', () => reject(new Error('The page removed the file')));
     // One byte more shows that the file is too large.
     reader.readAsDataURL(blob.slice(0, maxBytes + 1));
   });

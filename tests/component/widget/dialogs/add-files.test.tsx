@@ -242,7 +242,7 @@ it('reports that files cannot be loaded, and retries', async () => {
     {},
     { session: { 'hoa-pilot.attached-files': '["a"]' } },
   );
-  expect(await dialog.findByText("Your files couldn't be loaded.")).toBeTruthy();
+  expect(await dialog.findByText("Couldn't load your files.")).toBeTruthy();
   answer('GET /api/files', [{ id: 'a', fileName: 'a.csv', extractedContent: '' }]);
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByText('a.csv')).toBeTruthy();

@@ -98,7 +98,7 @@ describe('a question', () => {
     app.answerAll(having(aTask({ statusMessage: 'Reading' })));
     // This window still shows the question.
     await userEvent.click((await card()).getByRole('button', { name: 'Answer' }));
-    await toast('Error', 'This question was answered already.');
+    await toast('Error', 'This question has already been answered.');
     expect(app.sent(INSTRUCT)).toEqual([]);
     await noCard();
     app.answerAll(having(asking({ question: { text: 'And now?' } })));

@@ -138,7 +138,7 @@ it('the details of a task keep their dialog below that of a claim', async () => 
   const line = await details.findByRole('button', { name: /The gate is open/ });
   await userEvent.click(line);
   const claim = await screen.findByRole('dialog', { name: 'How this was checked' });
-  expect(within(claim).getByText('No page that was read shows this.')).toBeTruthy();
+  expect(within(claim).getByText('None of the pages the agent read show this.')).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'How this was checked' })).toBeNull());
   expect(screen.getByRole('dialog', { name: 'Task History' })).toBeTruthy();

@@ -64,7 +64,7 @@ const goal = (name: string) => screen.findByRole('heading', { level: 2, name });
 const announced = async () => (await player()).getAllByRole('status').at(-1)?.textContent;
 const HOLD = 2_500;
 
-it('shows what a step did, its result, its picture with the places, and what rests on it', async () => {
+it('shows what a step did, its result, its picture with the places, and the claims based on it', async () => {
   open(replay(), '/replay/t1?step=2');
   expect(await screen.findByRole('heading', { level: 1, name: 'Replay: Download minutes' })).toBeTruthy();
   const details = within(screen.getByRole('region', { name: 'Filter the violations' }));
@@ -78,7 +78,7 @@ it('shows what a step did, its result, its picture with the places, and what res
     ['Address', 'https://portal.example/violations'],
     ['Time', expect.stringMatching(/^May 28, 2026/)],
   ]);
-  const list = within(details.getByRole('list', { name: 'What rests on this step' }));
+  const list = within(details.getByRole('list', { name: 'Claims based on this step' }));
   const rows = list
     .getAllByRole('listitem')
     .map((row) => [within(row).getByRole('img').getAttribute('aria-label'), row.textContent]);
@@ -191,7 +191,7 @@ it('explains a missing picture, and tries one that fails again', async () => {
   expect(await screen.findByText('There is no picture of this step')).toBeTruthy();
   await press('Previous step');
   fireEvent.error(screen.getByRole('img', { name: 'Screenshot of step 2' }));
-  expect(screen.getByText(/^This picture could not be loaded/)).toBeTruthy();
+  expect(screen.getByText(/^Couldn't load this picture/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.getByRole('img', { name: 'Screenshot of step 2' })).toBeTruthy();
 });
@@ -262,7 +262,7 @@ it.each([
 
 it('explains an address without a task', async () => {
   startApp({ path: '/replay' });
-  expect(await screen.findByText('No task is chosen')).toBeTruthy();
+  expect(await screen.findByText('No task selected')).toBeTruthy();
   expect(screen.queryByText('Replay not found')).toBeNull();
 });
 

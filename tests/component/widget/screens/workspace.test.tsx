@@ -85,6 +85,6 @@ it('announces a service that acts without asking, in a region that was there bef
   startApp({ answers: { 'GET /api/session': () => session.promise } });
   const before = await screen.findAllByRole('status');
   session.resolve({ unasked: 'Robo' });
-  const notice = await screen.findByText(/^Robo does your tasks\./);
+  const notice = await screen.findByText(/^Robo runs your tasks\./);
   expect(before).toContain(notice.closest('[role=status]'));
 });

@@ -288,7 +288,12 @@ describe('a silent endpoint', () => {
       120_000,
       /did not answer within 120 seconds\. --model-timeout can/,
     ],
-    ['the deadline', 5000, 5000, /did not answer within 5 seconds\. The time of this task is over\.$/],
+    [
+      'the deadline',
+      5000,
+      5000,
+      /did not answer within 5 seconds\. The time limit of this task has passed\.$/,
+    ],
   ])('is left after %s', async (_, deadlineMs, limitMs, message) => {
     const { answer } = await askInSilence({ deadline: new Date(clock.now().getTime() + deadlineMs) });
     clock.advance(limitMs - 1);

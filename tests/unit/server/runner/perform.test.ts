@@ -82,7 +82,7 @@ test.each<
     'Word',
     'password',
     'portal.example',
-    /for portal\.example, so nothing of it is entered on https:\/\/evil\.example/,
+    /for portal\.example, so it cannot be entered on https:\/\/evil\.example/,
   ],
   [
     'no user name on another site',
@@ -90,7 +90,7 @@ test.each<
     'User',
     'username',
     '',
-    /for portal\.example, so nothing/,
+    /for portal\.example, so it cannot be entered/,
   ],
   ['nothing without a login', 'https://portal.example/', 'Word', 'password', undefined, /no login/],
 ])('enters %s', async (_, at, label, part, domain, result) => {

@@ -69,7 +69,7 @@ test('reports a failure once, and loads again only on Retry', async () => {
   const { rerender } = render(view);
   await fails();
   expect(screen.getByText('No history')).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toContain("This part couldn't load");
+  expect(screen.getByRole('alert').textContent).toContain("Couldn't load this part");
   rerender(view);
   expect(onLoadError).toHaveBeenCalledOnce();
   expect(fetch).toHaveBeenCalledOnce();

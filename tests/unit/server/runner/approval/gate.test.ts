@@ -148,7 +148,7 @@ test('freezes the browser after ten minutes, says so, and ends after a day as no
   await bench.pass(dayMs);
   expect(bench.task(id)).toMatchObject({
     status: 'failed',
-    statusMessage: 'Not done: nobody approved it within a day',
+    statusMessage: 'Not done: it was not approved within a day',
     approvals: [{ answer: 'expired', control: 'Send' }],
   });
   expect(clicks()).toBe(0);

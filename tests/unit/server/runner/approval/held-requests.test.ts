@@ -110,7 +110,7 @@ test('a yes covers what goes to the site of the action, and asks about any other
   await ended(id);
   // A part had left, so the action is not repeated, and the rest never leaves.
   expect(clicks()).toBe(0);
-  expect(bench.problems.at(-1)).toMatch(/A part of this was sent/);
+  expect(bench.problems.at(-1)).toMatch(/Only a part of this was sent/);
   expect(bench.task(id)?.approvals).toHaveLength(1);
 });
 
@@ -144,12 +144,12 @@ test('what a page tries to send later is held, and the person and the agent see 
   bench.holdBack(request('/api/late?token=1'));
   bench.holdBack(request('/api/late'));
   const held = 'POST http://pilot.test/api/late';
-  expect(bench.task(id)?.statusMessage).toBe(`Held back, because nobody approved it: ${held}`);
+  expect(bench.task(id)?.statusMessage).toBe(`Held back, because it was not approved: ${held}`);
   await ended(id);
   expect(bench.held).toEqual([undefined, [held], undefined]);
   expect(bench.task(id)?.apiSteps.map((step) => step.evaluation_previous_goal)).toEqual([
     'Fine',
-    `Fine. Held back, because nobody approved it: ${held}`,
+    `Fine. Held back, because it was not approved: ${held}`,
     'Done',
   ]);
 });
