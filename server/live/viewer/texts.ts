@@ -30,7 +30,7 @@ const spanish = {
   'Kept for review': 'Guardado para revisión',
   'Keyboard of the page': 'Teclado de la página',
   'Keys go to the page. Press Escape twice to leave.':
-    'Las teclas van a la página. Pulse Escape dos veces para salir.',
+    'Las teclas van a la página. Presione Escape dos veces para salir.',
   Leave: 'Salir',
   'Leave this page?': '¿Salir de esta página?',
   'Live browser': 'Navegador en vivo',
@@ -50,7 +50,7 @@ const spanish = {
   Paste: 'Pegar',
   'Pausing…': 'Pausando…',
   'Picture of the page: {title}': 'Imagen de la página: {title}',
-  'Press Ctrl+C to copy the selected text': 'Pulse Ctrl+C para copiar el texto seleccionado',
+  'Press Ctrl+C to copy the selected text': 'Presione Ctrl+C para copiar el texto seleccionado',
   'Reconnecting…': 'Reconectando…',
   Reload: 'Recargar',
   'Saved {name}': 'Se guardó {name}',
