@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { onlyAgent } from '../server/agent/agent.ts';
 import { createModel } from '../server/model/create-model.ts';
 import { createServerApp, type ServerApp } from '../server/app.ts';
@@ -28,8 +28,8 @@ const megabyte = 1024 * 1024;
 /** How long it takes to read an uploaded file: long enough for a person to notice, as on a busy server. */
 const uploadDelay = { milliseconds: 2_000, perMegabyte: 1_000 };
 
-function pastFileOf(store: Store, taskId: string, name: string) {
-  const record = store.tasks.get(taskId);
+async function pastFileOf(store: Store, taskId: string, name: string) {
+  const record = await store.tasks.find(taskId);
   return record && pastFile(record, name);
 }
 
@@ -38,8 +38,10 @@ const withPastFiles = (store: Store): Store => ({
   ...store,
   files: {
     ...store.files,
-    get: (folder, name) => store.files.get(folder, name) ?? pastFileOf(store, folder, name),
-    read: async (folder, name) => (await store.files.read(folder, name)) ?? pastFileOf(store, folder, name),
+    get: async (folder, name) =>
+      (await store.files.get(folder, name)) ?? (await pastFileOf(store, folder, name)),
+    read: async (folder, name) =>
+      (await store.files.read(folder, name)) ?? (await pastFileOf(store, folder, name)),
   },
 });
 
@@ -55,25 +57,25 @@ function examplesRoutes(origin: string | undefined): Hono {
   return app;
 }
 
-export type App = ReturnType<typeof createApp>;
+export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** Creates the mock server as a function from request to response: the server with a sample portal and a bench desk. */
-export function createApp(options: AppOptions = {}) {
+export async function createApp(options: AppOptions = {}) {
   const settings = appSettings(options);
   const { clock: wall, origin, pace } = settings;
   const clock = createDeskClock(wall);
   const bench = createBench({ wall, clock, faults: settings.faults });
   const store = withPastFiles(openStore({ place: settings.store, clock, keepTasks: settings.keepTasks }));
-  const scenarios = createScenarios({ store, clock, ...bench }, settings);
+  const { report = (message, error) => console.error(message, error) } = settings;
+  const scenarios = await createScenarios({ store, clock, report, ...bench }, settings);
   const { scenes } = scenarios;
-  const onSession = ({ owner, email }: Session): void => {
-    scenarios.welcome(owner);
+  const onSession = async ({ owner, email }: Session): Promise<void> => {
+    await scenarios.welcome(owner);
     const count = settings.seed;
     if (!count || email === undefined) return;
-    store.setting(`seeded ${owner}`, () => {
-      store.tasks.insertPast(pastTasks(owner, count, clock.now()));
-      return String(count);
-    });
+    const mark = randomUUID();
+    if ((await store.setting(`seeded ${owner}`, () => mark)) !== mark) return;
+    await store.tasks.insertPast(pastTasks(owner, count, clock.now()));
   };
   store.onEvent((owner, event) =>
     bench.log.add({ kind: 'event', owner, note: eventNote(event), body: event }),
@@ -87,7 +89,7 @@ export function createApp(options: AppOptions = {}) {
   const portal = createPortal({
     state: portalState,
     clock: () => clock.now(),
-    secret: store.setting('portal secret', () => randomBytes(32).toString('base64url')),
+    secret: await store.setting('portal secret', () => randomBytes(32).toString('base64url')),
     onRequest(entry) {
       portalRequests.push(entry);
       if (portalRequests.length > portalLogLength) portalRequests.shift();
@@ -108,17 +110,18 @@ export function createApp(options: AppOptions = {}) {
   const { agent = 'auto' } = settings;
   const model = settings.model && createModel(settings.model, clock);
   const agents = typeof agent === 'string' ? chooseAgents(portalUrl, model, agent) : onlyAgent(agent);
-  const server: ServerApp = createServerApp({
+  const starting: Promise<ServerApp> = createServerApp({
     ...settings,
     store,
     clock,
     wall,
     home: portalUrl,
-    driver: (web) => settings.driver(ownOriginFetch(origin, (request) => server.fetch(request), web)),
+    driver: (web) =>
+      settings.driver(ownOriginFetch(origin, async (request) => await (await starting).fetch(request), web)),
     agents: stageAgents(agents, {
       scenes,
       portalUrl,
-      stop: (id) => server.runner.stop(id, 'Stopped in another window'),
+      stop: async (id) => await (await starting).runner.stop(id, 'Stopped in another window'),
     }),
     extensions: {
       middleware: bench.everywhere,
@@ -140,9 +143,10 @@ export function createApp(options: AppOptions = {}) {
         (uploadDelay.milliseconds + (bytes / megabyte) * uploadDelay.perMegabyte) / pace,
     },
   });
+  const server = await starting;
   return {
     fetch: async (request: Request, env?: object): Promise<Response> =>
-      await server.fetch(plainRequest(request, scenarios.dialect(), store), env),
+      await server.fetch(await plainRequest(request, scenarios.dialect(), store), env),
     desk,
     faults: bench.faults,
     scenarios,

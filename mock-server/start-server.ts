@@ -18,10 +18,10 @@ export interface ServerOptions extends Omit<
 export async function startServer({ host, port, examplesPort, ...options }: ServerOptions) {
   const { clock = systemClock, widgetDir = projectFolder('dist') } = options;
   const assets = await viewerAssets();
-  const { started, close } = await startSites({ host, ports: [port, examplesPort], clock }, (sites) => {
+  const { started, close } = await startSites({ host, ports: [port, examplesPort], clock }, async (sites) => {
     const [site, examples] = sites;
     const [url = '', examplesUrl = ''] = sites.map((one) => one.url);
-    const app = createApp({
+    const app = await createApp({
       ...options,
       clock,
       widgetDir,

@@ -89,8 +89,8 @@ export interface ServerExtensions extends Partial<Pick<PushHubParts, 'lineTo' | 
   pushEvent?(event: PushEventWire): PushEventWire;
   /** Watches the sockets of live views. */
   liveSocket?(events: WSEvents): WSEvents;
-  /** Called when a session has started. */
-  onSession?(session: Session): void;
+  /** Called when a session has started. Its requests wait for it. */
+  onSession?(session: Session): void | Promise<void>;
   /** How many times faster than normal a task's steps follow each other (1). */
   paceOf?(taskId: string): number;
   /** Called when a task has got a place for its browser, with the milliseconds that it waited. */

@@ -36,10 +36,10 @@ function approvalPolicy({
   return { mode: approve, trusted: trustAct, withinMs: approveWithin * minuteMs };
 }
 
-export type ServerApp = ReturnType<typeof createServerApp>;
+export type ServerApp = Awaited<ReturnType<typeof createServerApp>>;
 
-/** Creates the server as a function from request to response. The store stays open until `close`. */
-export function createServerApp(options: ServerAppOptions) {
+/** Creates the server as a function from request to response, and continues unfinished work. The store stays open until `close`. */
+export async function createServerApp(options: ServerAppOptions) {
   const { store, origin, hosts = [], publicUrls = [], allowPrivate = [], upgrade, extensions = {} } = options;
   const own = [origin, ...publicUrls];
   const consoleLogger = createTextLogger(Object.values(options.hostSecrets ?? {}));
@@ -53,7 +53,7 @@ export function createServerApp(options: ServerAppOptions) {
   const requireSession = options.requireSession === true || secrets !== undefined;
   const { onSession = () => undefined } = extensions;
   const portals = secrets && firstPortals(Object.keys(secrets), options.sharedPeople);
-  const hiddenPeople = portals ? store.people.assign(portals) : 0;
+  const hiddenPeople = portals ? await store.people.assign(portals) : 0;
   if (hiddenPeople > 0)
     log(
       `Tasks of ${hiddenPeople} people are hidden: an earlier version stored them without a portal. To assign them, start once with only the --host-secret of the portal they belong to, or set --shared-people.`,
@@ -66,7 +66,7 @@ export function createServerApp(options: ServerAppOptions) {
   });
   const hub = createPushHub({
     clock: wall,
-    ownerOf: (token) => identify(token)?.owner,
+    ownerOf: async (token) => (await identify(token))?.owner,
     lineTo: (socket) => ({ send: (text) => socket.send(text), end: () => undefined }),
     onSocket: () => undefined,
     report,
@@ -210,17 +210,17 @@ export function createServerApp(options: ServerAppOptions) {
   app.notFound((c) => c.json({ message: 'Not found' }, 404));
 
   /** Continues unfinished work. */
-  const start = (): void => {
-    uploadReader.recover();
-    runner.recover();
-    scheduler.start();
+  const start = async (): Promise<void> => {
+    await uploadReader.recover();
+    await runner.recover();
+    await scheduler.start();
   };
   /** Stops all work; `start` continues it. */
   const stop = async (): Promise<void> => {
-    scheduler.close();
+    await scheduler.close();
     await runner.close();
   };
-  start();
+  await start();
   return {
     fetch: async (request: Request, env?: object): Promise<Response> => await app.fetch(request, env),
     runner,
@@ -238,7 +238,7 @@ export function createServerApp(options: ServerAppOptions) {
       await stop();
       await uploadReader.close();
       await driver.close();
-      store.close();
+      await store.close();
     },
   };
 }

@@ -226,11 +226,11 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
   const assets = await viewerAssets();
   const { started, close } = await startSites(
     { host: host ?? defaultFlags.host, ports: [port ?? defaultFlags.port], clock },
-    ([site]) => {
+    async ([site]) => {
       const url = site?.url ?? '';
       const store = openStore({ place, clock, keepTasks });
       if (metrics) store.onEvent(metrics.onEvent);
-      const app = createServerApp({
+      const app = await createServerApp({
         widgetDir: projectFolder('dist'),
         driver: (web) => createEmbeddedDriver({ fetch: web }),
         report: logger.report,

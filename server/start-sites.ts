@@ -47,13 +47,13 @@ interface Site {
  */
 export async function startSites<Started extends { close(): Promise<void> }>(
   { host, ports, clock }: { host: string; ports: readonly number[]; clock: Clock },
-  start: (sites: Site[]) => Started,
+  start: (sites: Site[]) => Promise<Started>,
 ): Promise<{ started: Started; close(): Promise<void> }> {
   const opened: Listening[] = [];
   const closePorts = async () => void (await Promise.all(opened.map((listening) => listening.close())));
   try {
     for (const port of ports) opened.push(await listen({ port, host, clock }));
-    const started = start(
+    const started = await start(
       opened.map(({ handleWith, port }) => ({ handleWith, url: `http://${hostInAddress(host)}:${port}` })),
     );
     let closing: Promise<void> | undefined;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PushEventWire } from '../../contract/push-events.ts';
 import type { ServerApp } from '../../server/app.ts';
 import type { ServerExtensions } from '../../server/app-options.ts';
@@ -43,6 +44,7 @@ async function restoreState(text: string, parts: DeskParts): Promise<void> {
   const state = JSON.parse(text) as ReturnType<typeof stateOf>;
   parts.clock.restore(state.clock);
   parts.portal.load(state.portal);
+  await parts.scenarios.scenes.load();
   await parts.scenarios.apply(state.scenario);
   parts.scenarios.setQuirks(state.quirks);
   parts.faults.set(state.faults);
@@ -53,9 +55,9 @@ const maxTasks = 50_000;
 const refusal = (label: string) => (problem: string) => new DeskRequestError(`Invalid ${label}: ${problem}`);
 
 /** Returns everyone who has a session, or only those with an email address. */
-function ownersOf(store: Store, email: string | undefined): string[] {
+async function ownersOf(store: Store, email: string | undefined): Promise<string[]> {
   const address = email?.toLowerCase();
-  const sessions = store.sessions.perOwner();
+  const sessions = await store.sessions.perOwner();
   const matches =
     address === undefined ? sessions : sessions.filter((one) => one.email?.toLowerCase() === address);
   const owners = matches.map((one) => one.owner);
@@ -73,17 +75,27 @@ export function createDesk(parts: DeskParts): Desk {
       try {
         await work();
       } finally {
-        server().start();
+        await server().start();
         server().hub.publishToAll(event);
       }
     });
   const logNote = (note: string): void => log.add({ kind: 'desk', note });
-  const setClock: Desk['setClock'] = (change) => {
+  /** Advances from alarm to alarm, so that the work that each one starts is done at its time. */
+  const advanceBy = async (milliseconds: number): Promise<void> => {
+    let left = milliseconds;
+    for (let wait = clock.untilAlarm(); wait !== undefined && wait <= left; wait = clock.untilAlarm()) {
+      clock.advance(wait);
+      left -= wait;
+      await setImmediate();
+    }
+    clock.advance(left);
+  };
+  const setClock: Desk['setClock'] = async (change) => {
     const { set, advance, speed, mode } = parseValue(clockSchema, change, refusal('changes of the clock'));
     // Freeze first, so that no time passes between these calls.
     if (mode === 'frozen') clock.freeze();
     if (set !== undefined) clock.set(new Date(set));
-    if (advance !== undefined) clock.advance(advance);
+    if (advance !== undefined) await advanceBy(advance);
     if (speed !== undefined) clock.setSpeed(speed);
     if (mode === 'running') clock.run();
     const now = clock.state();
@@ -99,7 +111,7 @@ export function createDesk(parts: DeskParts): Desk {
         clock: { now, mode, speed },
         faults: faults.list(),
         socketFaults: socketFaults.get(),
-        counts: { ...store.counts(), sockets: server().hub.size },
+        counts: { ...(await store.counts()), sockets: server().hub.size },
         snapshots: store.snapshots.names(),
         driver: server().driver,
       };
@@ -123,25 +135,25 @@ export function createDesk(parts: DeskParts): Desk {
     },
     async reset() {
       await replaceData({ type: 'tasks_cleared' }, async () => {
-        store.clear();
+        await store.clear();
         parts.portal.reset();
         clock.reset();
         faults.set(parts.firstFaults);
         socketFaults.set({});
-        scenarios.begin();
-        for (const session of store.sessions.perOwner()) parts.welcome(session);
+        await scenarios.begin();
+        for (const session of await store.sessions.perOwner()) await parts.welcome(session);
       });
       logNote('Reset all data');
     },
-    seed({ count, owner, email }) {
+    async seed({ count, owner, email }) {
       if (!Number.isInteger(count) || count < 1 || count > maxTasks)
         throw new DeskRequestError(`Between 1 and ${maxTasks} tasks can be added at a time`);
-      const owners = owner === undefined ? ownersOf(store, email) : [owner];
+      const owners = owner === undefined ? await ownersOf(store, email) : [owner];
       if (owners.length * count > maxTasks)
         throw new DeskRequestError(
           `This would add more than ${maxTasks} tasks for ${owners.length} owners. Specify one owner.`,
         );
-      for (const one of owners) store.tasks.insertPast(pastTasks(one, count, clock.now()));
+      for (const one of owners) await store.tasks.insertPast(pastTasks(one, count, clock.now()));
       server().hub.publishToAll({ type: 'task_updated' });
       logNote(`Added ${count} past tasks for each of ${owners.length} owners`);
       return owners.length * count;

@@ -83,7 +83,7 @@ export function createDeskApp({ desk, scenarios, portalLog }: DeskAppOptions): H
     'PUT /socket-faults': handle(socketFaultsSchema, desk.setSocketFaults, 'socketFaults'),
     'POST /sockets/close': handle(closeSocketsSchema, (body) => ({ closed: desk.closeSockets(body) })),
     'POST /reset': handle(nothingSchema, () => desk.reset()),
-    'POST /seed': handle(seedSchema, (body) => ({ added: desk.seed(body) })),
+    'POST /seed': handle(seedSchema, async (body) => ({ added: await desk.seed(body) })),
     'POST /snapshots': handle(nameSchema, async ({ name }, c) => {
       const isNew = !(await desk.state()).snapshots.includes(name);
       await desk.snapshot(name);

@@ -121,6 +121,8 @@ export function createDeskClock(base: Clock) {
     /** Continues from its current time, at its speed. */
     run: () => setPosition({ mode: 'running' }),
     setSpeed: (speed: number) => setPosition({ speed }),
+    /** The milliseconds until the next alarm rings, or undefined if none is set. */
+    untilAlarm: (): number | undefined => alarms[0] && Math.max(0, alarms[0].at - currentTime()),
     /** Advances, and rings in order every alarm that becomes due. */
     advance,
     /**

@@ -39,13 +39,13 @@ export interface Desk {
   /** Scenario, clock, faults, counts and snapshots. */
   state(): Promise<DeskState>;
   /** Sets, moves, freezes or releases the clock. */
-  setClock(change: ClockChange): void;
+  setClock(change: ClockChange): Promise<void>;
   /** Stops the clock. */
-  freeze(): void;
+  freeze(): Promise<void>;
   /** Continues, optionally at another speed. */
-  run(speed?: number): void;
+  run(speed?: number): Promise<void>;
   /** Advances the clock and runs everything due by then. */
-  advance(milliseconds: number): void;
+  advance(milliseconds: number): Promise<void>;
   /** Replaces the faults of calls; `[]` removes them all. */
   setFaults(faults: readonly FaultInput[]): void;
   /** Replaces the faults of the push channel. Those left out are off. */
@@ -55,7 +55,7 @@ export interface Desk {
   /** Resets to the state after the start, without data. Sessions stay valid. */
   reset(): Promise<void>;
   /** Adds past tasks. Returns their number. */
-  seed(options: SeedOptions): number;
+  seed(options: SeedOptions): Promise<number>;
   /** Saves all data under this name, and replaces an earlier snapshot of that name. */
   snapshot(name: string): Promise<void>;
   /** Restores all data. Open live views close. */

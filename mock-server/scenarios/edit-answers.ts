@@ -40,12 +40,19 @@ export function editAnswers(dialectNow: () => Dialect): MiddlewareHandler {
 }
 
 /** Converts a request from a dialect for the server: numeric ids and entity tags. */
-export function plainRequest(request: Request, dialect: Dialect, { tasks }: Pick<Store, 'tasks'>): Request {
+export async function plainRequest(
+  request: Request,
+  dialect: Dialect,
+  { tasks }: Pick<Store, 'tasks'>,
+): Promise<Request> {
   const url = new URL(request.url);
-  const pathname = url.pathname.replace(/(?<=^\/api\/tasks\/)\d+(?=\/|$)/, (number) => {
-    const prefix = idPrefix(number);
-    return (prefix === undefined ? undefined : tasks.idByPrefix(prefix)) ?? number;
-  });
+  const [number] = /(?<=^\/api\/tasks\/)\d+(?=\/|$)/.exec(url.pathname) ?? [];
+  const prefix = number === undefined ? undefined : idPrefix(number);
+  const id = prefix === undefined ? undefined : await tasks.idByPrefix(prefix);
+  const pathname =
+    number === undefined || id === undefined
+      ? url.pathname
+      : url.pathname.replace(`/api/tasks/${number}`, `/api/tasks/${id}`);
   const etags = request.headers.get('If-None-Match');
   const plainEtags = etags === null ? null : dialect.plainEtags(etags);
   if (pathname === url.pathname && plainEtags === etags) return request;

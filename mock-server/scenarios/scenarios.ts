@@ -5,7 +5,7 @@ import type { Store } from '../../server/store/open-store.ts';
 import { dialectOf } from './dialect.ts';
 import { plainQuirks, type Quirks } from './quirks.ts';
 import { type Scenario, ordinary, scenarioNamed, scenarios } from './scenario-table.ts';
-import { createTaskScenes, type TaskScene } from './task-scenes.ts';
+import { createTaskScenes, type TaskScene, type TaskScenesParts } from './task-scenes.ts';
 import { pastChores, pastTasks } from '../past-tasks.ts';
 import { speedModes } from '../../contract/entities/speed-mode.ts';
 import { seededRandom } from '../portal/seeded-random.ts';
@@ -42,35 +42,34 @@ function manySchedules(count: number, now: Date): (NewSchedule & { paused: boole
 }
 
 /** Adds tasks and schedules until an owner has the scenario's minimum numbers. */
-function fillUp(
+async function fillUp(
   owner: string,
   { tasks = 0, schedules = 0 }: Pick<Scenario, 'tasks' | 'schedules'>,
   { store, clock }: { store: Store; clock: Clock },
-): void {
-  const missing = tasks - store.tasks.count(owner);
-  if (missing > 0) store.tasks.insertPast(pastTasks(owner, missing, clock.now()));
-  const more = manySchedules(schedules, clock.now()).slice(store.schedules.list(owner).length);
+): Promise<void> {
+  const missing = tasks - (await store.tasks.count(owner));
+  if (missing > 0) await store.tasks.insertPast(pastTasks(owner, missing, clock.now()));
+  const more = manySchedules(schedules, clock.now()).slice((await store.schedules.list(owner)).length);
   for (const { paused, ...schedule } of more) {
-    const { id } = store.schedules.add(owner, schedule);
-    if (paused) store.schedules.plan(owner, id, undefined);
+    const { id } = await store.schedules.add(owner, schedule);
+    if (paused) await store.schedules.plan(owner, id, undefined);
   }
 }
 
-interface ScenariosParts {
-  store: Store;
-  clock: Clock;
+interface ScenariosParts extends TaskScenesParts {
   faults: Pick<Faults, 'list' | 'set'>;
   socketFaults: Pick<SocketFaults, 'set'>;
 }
 
 /** Creates the control of scenarios. Starts with a scenario by name and with switches that override it. */
-export function createScenarios(
+export async function createScenarios(
   parts: ScenariosParts,
   first: { scenario?: string; quirks?: Partial<Quirks> } = {},
 ) {
   let current: Scenario = scenarioNamed(ordinary);
   let quirks = plainQuirks;
   const scenes = createTaskScenes(parts);
+  await scenes.load();
   let dialect = dialectOf(quirks);
   let disguisedDialect = dialectOf(quirks, scenes);
 
@@ -79,19 +78,30 @@ export function createScenarios(
     dialect = dialectOf(quirks);
     disguisedDialect = dialectOf(quirks, scenes);
   };
-  const change = (next: Scenario): void => {
+  /** One owner after the other, because two sessions of one may start at the same time. */
+  let filling = Promise.resolve();
+  const fill = (owner: string): Promise<void> => {
+    const { tasks, schedules } = current;
+    const next = filling.then(() => fillUp(owner, { tasks, schedules }, parts));
+    filling = next.catch(() => undefined);
+    return next;
+  };
+  const set = (next: Scenario): void => {
     const before = current;
     current = next;
     quirks = plainQuirks;
     setQuirks(next.quirks ?? {});
     changeFaults(parts, before, next);
-    for (const { owner } of parts.store.sessions.perOwner()) fillUp(owner, next, parts);
   };
-  const reset = (): void => {
-    change(scenarioNamed(first.scenario ?? ordinary));
+  const fillAll = async (): Promise<void> => {
+    for (const { owner } of await parts.store.sessions.perOwner()) await fill(owner);
+  };
+  const reset = async (): Promise<void> => {
+    set(scenarioNamed(first.scenario ?? ordinary));
     setQuirks(first.quirks ?? {});
+    await fillAll();
   };
-  reset();
+  await reset();
   parts.store.onEvent((_, event) => scenes.onEvent(event, sceneOf(current, quirks)));
 
   return {
@@ -106,7 +116,8 @@ export function createScenarios(
     list: () => scenarios.map(({ name, group, summary, hint }) => ({ name, group, summary, hint })),
     /** Applies a scenario: immediately to responses, and to tasks created later. */
     async apply(name: string): Promise<void> {
-      change(scenarioNamed(name));
+      set(scenarioNamed(name));
+      await fillAll();
     },
     /** Resets to the initial state. */
     begin: reset,
@@ -115,10 +126,10 @@ export function createScenarios(
     /** Returns the current dialect of responses about tasks. */
     dialect: () => (scenes.areDisguised ? disguisedDialect : dialect),
     /** Adds the scenario's data for the owner of a new session. */
-    welcome: (owner: string) => fillUp(owner, current, parts),
+    welcome: fill,
   };
 }
-export type Scenarios = ReturnType<typeof createScenarios>;
+export type Scenarios = Awaited<ReturnType<typeof createScenarios>>;
 
 /** Replaces the faults of the previous scenario and keeps all others. */
 function changeFaults({ faults, socketFaults }: ScenariosParts, before: Scenario, next: Scenario): void {

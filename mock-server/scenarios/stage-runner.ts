@@ -33,33 +33,33 @@ export function stageRunner(runner: Runner, { scenes, store, portalUrl }: StageP
   const continueAsNew = async (id: string, instruction?: string) => {
     const scene = scenes.of(id);
     const task = await runner.continueAsNew(id, instruction);
-    scenes.set(task.id, scene);
+    await scenes.set(task.id, scene);
     return task;
   };
-  const taskOf = (id: string) => store.tasks.get(id)?.task;
+  const taskOf = async (id: string) => (await store.tasks.find(id))?.task;
   return {
     ...runner,
-    create: (owner, { startUrl, ...rest }, occasion) => {
+    create: async (owner, { startUrl, ...rest }, occasion) => {
       const payload: CreateTask = {
         ...rest,
         ...(startUrl !== undefined && { startUrl: atPortal(startUrl, portalUrl) }),
       };
-      return runner.create(owner, payload, occasion);
+      return await runner.create(owner, payload, occasion);
     },
     async pause(id) {
       refusePause(scenes.of(id));
-      if (!scenes.hidesPause({ ...taskOf(id) })) return await runner.pause(id);
+      if (!scenes.hidesPause({ ...(await taskOf(id)) })) return await runner.pause(id);
       // The person already has control of the browser, so the task is now shown as paused.
       scenes.showPause(id);
       const message = 'You have control of the browser';
-      store.tasks.change(id, ({ task }) => void (task.statusMessage = message), taskEvents.status);
+      await store.tasks.edit(id, ({ task }) => void (task.statusMessage = message), taskEvents.status);
     },
     async resume(id) {
-      const isNew = scenes.of(id)?.resume === 'new-task' && taskOf(id)?.isPaused === true;
+      const isNew = scenes.of(id)?.resume === 'new-task' && (await taskOf(id))?.isPaused === true;
       return isNew ? await continueAsNew(id) : await runner.resume(id);
     },
     async instruct(id, instruction) {
-      const task = taskOf(id);
+      const task = await taskOf(id);
       const isNew = scenes.of(id)?.instruction === 'new-task' && task && !hasEnded(task.status);
       return isNew
         ? continuedAs(await continueAsNew(id, instruction))

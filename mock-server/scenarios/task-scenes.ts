@@ -50,8 +50,14 @@ export interface ShownTask {
 
 export type TaskScenes = ReturnType<typeof createTaskScenes>;
 
+export interface TaskScenesParts {
+  store: Store;
+  clock: Clock;
+  report(message: string, error: unknown): void;
+}
+
 /** Creates the store of scenes. They are stored with the files of each task, so they survive a restart. */
-export function createTaskScenes({ store, clock }: { store: Store; clock: Clock }) {
+export function createTaskScenes({ store, clock, report }: TaskScenesParts) {
   const sceneCache = new Map<string, TaskScene | undefined>();
   /** Tasks whose shown state differs from the real one. */
   const disguisedTasks = new Set<unknown>();
@@ -65,14 +71,10 @@ export function createTaskScenes({ store, clock }: { store: Store; clock: Clock 
     if (scene && (scene.viewAfter > 0 || scene.loginPause === 'keeps-running')) disguisedTasks.add(taskId);
     return scene;
   };
-  const of = (taskId: string): TaskScene | undefined => {
-    if (sceneCache.has(taskId)) return sceneCache.get(taskId);
-    const bytes = store.files.get(taskId, fileName);
-    return remember(taskId, bytes && (JSON.parse(new TextDecoder().decode(bytes)) as TaskScene));
-  };
-  const saveScene = (taskId: string, scene: TaskScene | undefined): void => {
-    if (scene) store.files.put(taskId, fileName, Buffer.from(JSON.stringify(scene)));
+  const of = (taskId: string): TaskScene | undefined => sceneCache.get(taskId);
+  const saveScene = async (taskId: string, scene: TaskScene | undefined): Promise<void> => {
     remember(taskId, scene);
+    if (scene) await store.files.put(taskId, fileName, Buffer.from(JSON.stringify(scene)));
   };
   /** Returns the milliseconds until the live view of a task is shown. */
   const viewWait = ({ id, createdAt, completedAt }: ShownTask): number => {
@@ -87,12 +89,20 @@ export function createTaskScenes({ store, clock }: { store: Store; clock: Clock 
     timedViews.add(id);
     clock.after(wait, () => {
       timedViews.delete(id);
-      store.tasks.change(id, () => undefined, taskEvents.updated);
+      store.tasks
+        .edit(id, () => undefined, taskEvents.updated)
+        .catch((error: unknown) => report('A live view could not be shown', error));
     });
   };
-  for (const { task } of store.tasks.unfinished()) of(task.id);
 
   return {
+    /** Reads the scenes of unfinished tasks of an earlier process, or of a snapshot. */
+    async load(): Promise<void> {
+      for (const { task } of await store.tasks.unfinished()) {
+        const bytes = await store.files.get(task.id, fileName);
+        remember(task.id, bytes && (JSON.parse(new TextDecoder().decode(bytes)) as TaskScene));
+      }
+    },
     /** Returns the scene of a task, or undefined if it runs as usual. */
     of,
     set: saveScene,
@@ -102,7 +112,8 @@ export function createTaskScenes({ store, clock }: { store: Store; clock: Clock 
       const { task } = event;
       if (!task) return;
       const id = String(task.id);
-      if (event.type === 'task_created') saveScene(id, current);
+      if (event.type === 'task_created')
+        saveScene(id, current).catch((error: unknown) => report('A scene could not be saved', error));
       else scheduleView(id, task);
     },
     /** Whether the shown state of some tasks differs from the real one. */

@@ -38,7 +38,7 @@ export interface Engine {
    */
   run(taskId: string, holder: Lease): EngineRun;
   /** Lets a new task, which is not stored yet, continue where an ended one stopped, if that is possible. */
-  follow(record: TaskRecord, ended: Pick<TaskRecord, 'run' | 'task'>): void;
+  follow(record: TaskRecord, ended: Pick<TaskRecord, 'run' | 'task'>): Promise<void>;
   /** Counts the browsers on this server (none): open ones, those kept for review, and tasks that wait for one. */
   browsers?(): BrowserCounts;
   /** Gives up what an ended task has left open. */

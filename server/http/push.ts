@@ -32,8 +32,8 @@ export interface PushLine {
 export interface PushHubParts {
   /** Real time, for the time limit of new sockets. */
   clock: Pick<Clock, 'after'>;
-  /** Returns the owner of a token, or undefined if it is not accepted. */
-  ownerOf(token: string): string | undefined;
+  /** Resolves with the owner of a token, or undefined if it is not accepted. */
+  ownerOf(token: string): Promise<string | undefined>;
   /** Returns the line that sends messages to a socket. */
   lineTo(socket: PushSocket): PushLine;
   /** Called for each event of a socket. */
@@ -92,25 +92,32 @@ export function createPushHub({ clock, ownerOf, lineTo, onSocket, report }: Push
         if (windows.has(socket) && window.owner === undefined) leave(unauthorized, 'No session');
       });
       /** Returns the owner. Closes the socket if the session cannot be looked up, so that the client retries. */
-      const lookUp = (sessionToken: string): string | undefined => {
+      const lookUp = async (sessionToken: string): Promise<string | undefined> => {
         try {
-          return ownerOf(sessionToken);
+          return await ownerOf(sessionToken);
         } catch (error) {
           report('The session of a socket could not be looked up', error);
-          leave(tryAgainLater, 'The server has a problem');
+          if (windows.has(socket)) leave(tryAgainLater, 'The server has a problem');
           return undefined;
         }
       };
-      if (token !== undefined) window.owner = lookUp(token);
-      if (windows.has(socket)) onSocket('opened', window.owner);
+      const open = async (): Promise<void> => {
+        if (token !== undefined) window.owner = await lookUp(token);
+        if (windows.has(socket)) onSocket('opened', window.owner);
+      };
+      const signIn = async (sessionToken: string): Promise<void> => {
+        const owner = await lookUp(sessionToken);
+        if (owner !== undefined) Object.assign(window, { owner, token: sessionToken });
+        else if (windows.has(socket)) leave(unauthorized, 'Unknown session');
+      };
+      /** One look-up after the other, so that the last token counts. None of them rejects. */
+      let lookedUp = open();
       return {
         receive(text: string): void {
           if (!windows.has(socket)) return;
           const auth = pushAuthSchema.safeParse(fromJson(text));
           if (auth.success) {
-            const owner = lookUp(auth.data.sessionToken);
-            if (owner !== undefined) Object.assign(window, { owner, token: auth.data.sessionToken });
-            else if (windows.has(socket)) leave(unauthorized, 'Unknown session');
+            lookedUp = lookedUp.then(() => signIn(auth.data.sessionToken));
             return;
           }
           invalidMessages += 1;

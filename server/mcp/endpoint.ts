@@ -27,7 +27,7 @@ export interface McpEndpointOptions {
   /** Calls the API within the process. */
   fetch(request: Request): Promise<Response>;
   /** Returns the session of a token; undefined for an unknown one. */
-  identify(token: string): Session | undefined;
+  identify(token: string): Promise<Session | undefined>;
   /** Real time. */
   clock: Clock;
   /** Resolves when a task of the owner may have changed, or the signal aborts. */
@@ -136,7 +136,7 @@ export function createMcpEndpoint(options: McpEndpointOptions) {
     const bearer = bearerOf(request.headers.get('Authorization'));
     if (bearer === undefined) return undefined;
     const token = isSignedToken(bearer) ? await signIn(bearer) : bearer;
-    const owner = token === undefined ? undefined : identify(token)?.owner;
+    const owner = token === undefined ? undefined : (await identify(token))?.owner;
     return token === undefined || owner === undefined ? undefined : { token, owner };
   };
 

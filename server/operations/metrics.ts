@@ -16,7 +16,7 @@ import { costOf, type Usage } from '../model/usage.ts';
 /** What the server counts itself; read with each scrape. */
 export interface MetricSources {
   /** Unfinished tasks by status. */
-  activeTasks(): Readonly<Record<string, number>>;
+  activeTasks(): Promise<Readonly<Record<string, number>>>;
   /** Open browsers, those of them that stay open for review, and tasks that wait for one. */
   browsers(): Readonly<{ open: number; inReview: number; waiting: number }>;
   /** Connected windows. */
@@ -149,8 +149,8 @@ export function createMetrics() {
         name: 'hoa_pilot_tasks',
         help: 'Unfinished tasks, by status',
         labelNames: ['status'],
-        collect() {
-          for (const [status, number] of Object.entries(activeTasks())) this.set({ status }, number);
+        async collect() {
+          for (const [status, number] of Object.entries(await activeTasks())) this.set({ status }, number);
         },
       });
       gauge({

@@ -7,11 +7,11 @@ import { speedModeOf } from './steps/describe-step.ts';
 import { runTask } from './tasks/task-run.ts';
 
 /** Lets a new task continue where an ended one has left its browser, if that is still open and its agent can. */
-function followUp(
+async function followUp(
   { run, task }: TaskRecord,
   { run: before, task: ended }: Pick<TaskRecord, 'run' | 'task'>,
   { agents, home = '', pool, store }: RunnerParts,
-): void {
+): Promise<void> {
   const session = pool.sessionOf(ended.id);
   const { description: instruction, startUrl = home } = run.payload;
   const request = { taskId: task.id, instruction, startUrl };
@@ -25,7 +25,7 @@ function followUp(
   if (memory === undefined) return;
   Object.assign(run, { agent: agent.name, memory });
   task.agent = agent.label?.(speedModeOf(run.payload.model)) ?? { kind: 'agent' };
-  store.browsers.save(task.id, session.remember());
+  await store.browsers.save(task.id, session.remember());
 }
 
 /** The name of the server's own engine. */

@@ -5,7 +5,9 @@ import { maskSecrets } from '../../contract/secrets/mask-text.ts';
 import { redactValues } from '../../contract/secrets/redact-values.ts';
 import { withoutLogin } from '../browser/addresses.ts';
 import type { BrowserCounts, EngineRun } from '../engine/engine.ts';
+import type { Advance } from '../store/schedules.ts';
 import { hasEnded, type ServerTask, type TaskRecord } from '../store/task-record.ts';
+import type { NewTaskOptions } from '../store/tasks.ts';
 import { ApprovalClosedError } from './approval/approval-closed-error.ts';
 import { type Lease, TaskConflictError } from './browser/lease.ts';
 import { type TaskWork, taskWork } from '../work/channels.ts';
@@ -19,11 +21,11 @@ import { messageReceived } from './tasks/task-run.ts';
 import { uploadNames } from './tasks/task-uploads.ts';
 
 /** Creates the record of a new task. Its logins go to the vault and are not stored anywhere else. */
-function acceptTask(
+async function acceptTask(
   owner: string,
   payload: CreateTask,
   { clock, store, unseal, vault }: EngineParts,
-): TaskRecord {
+): Promise<TaskRecord> {
   const { text: description, login, values } = extractSecrets(payload.description, unseal);
   const clean = (text: string): string => redactValues(maskSecrets(text), values);
   const { startUrl, title } = payload;
@@ -35,8 +37,8 @@ function acceptTask(
     ...(startUrl !== undefined && { startUrl: withoutSecrets(withoutLogin(new URL(startUrl)).href) }),
   };
   const record = newRecord(owner, cleanPayload, clock.now());
-  record.task.uploadedFiles = uploadNames(store.uploads, owner, payload);
-  vault.add(record.task.id, { login, values });
+  record.task.uploadedFiles = await uploadNames(store.uploads, owner, payload);
+  await vault.add(record.task.id, { login, values });
   return record;
 }
 
@@ -60,8 +62,8 @@ async function continueTask(
   } = store.tasks.get(id)?.run ?? before;
   Object.assign(record.run, { agent, memory, problem, hasMadeFiles, additions: [...earlier, ...additions] });
   const browser = await run.remember();
-  if (browser) store.browsers.save(record.task.id, browser);
-  vault.copy(id, record.task.id);
+  if (browser) await store.browsers.save(record.task.id, browser);
+  await vault.copy(id, record.task.id);
   await run.stop('Continued in a new session');
   return record;
 }
@@ -70,8 +72,8 @@ async function continueTask(
 export interface Occasion {
   /** The text for the task's log. */
   note: string;
-  /** Runs in the transaction that creates the task. */
-  settle(): void;
+  /** The schedule that is due, stored together with the task. */
+  advance: Advance;
 }
 
 /** The result of an instruction: the reply to the person, and the new task if one continues from here. */
@@ -109,12 +111,15 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
   const parts: EngineParts = { ...options, vault, report };
   const engine = createEngine(parts);
   const runs = new Map<string, EngineRun>();
+  /** Tasks that are stored after `close` wait for `recover`. */
+  let isClosed = false;
 
   const forget = (id: string): void => {
     runs.delete(id);
     vault.forget(id);
   };
   const start = (id: string, holder: Lease): void => {
+    if (isClosed || runs.has(id)) return;
     const work: TaskWork = { taskId: id };
     const untilEnd = async (): Promise<void> => {
       const run = engine.run(id, holder);
@@ -135,37 +140,40 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
     if (!run) throw new TaskConflictError('This task has already finished');
     return run;
   };
-  const recordOf = (id: string): TaskRecord => {
-    const record = store.tasks.get(id);
+  const recordOf = async (id: string): Promise<TaskRecord> => {
+    const record = await store.tasks.find(id);
     if (!record) throw new TaskConflictError('This task was cleared');
     return record;
   };
-  const add = (record: TaskRecord, alongside?: () => void): ServerTask => {
+  const add = async (record: TaskRecord, insertOptions?: NewTaskOptions): Promise<ServerTask> => {
+    const { id } = record.task;
     if (engine.name !== ownEngine) record.run.engine = engine.name;
     if (engine.label) record.task.agent = engine.label;
-    store.tasks.insert(record, alongside);
-    start(record.task.id, 'agent');
+    try {
+      await store.tasks.insert(record, insertOptions);
+    } catch (error) {
+      vault.forget(id);
+      // If this fails too, the next start removes them.
+      await Promise.allSettled([store.browsers.forget(id)]);
+      throw error;
+    }
+    start(id, 'agent');
     return record.task;
   };
-  const refuseTooMany = (owner: string): void => {
-    if (store.tasks.countActive(owner) >= maxActive)
-      throw new TaskConflictError(`${maxActive} tasks are running or waiting: stop some of them first`);
-  };
-  const create = (owner: string, payload: CreateTask, occasion?: Occasion): ServerTask => {
-    // A schedule is never refused: its run would be lost.
-    if (!occasion) refuseTooMany(owner);
-    const record = acceptTask(owner, payload, parts);
+  const create = async (owner: string, payload: CreateTask, occasion?: Occasion): Promise<ServerTask> => {
+    const record = await acceptTask(owner, payload, parts);
     if (occasion) {
       record.task.statusMessage = occasion.note;
       record.run.log.push(`${record.task.createdAt}  ${occasion.note}`);
       record.run.isScheduled = true;
     }
-    return add(record, occasion?.settle);
+    // A schedule is never refused: its run would be lost.
+    return await add(record, occasion ? { advance: occasion.advance } : { maxActive });
   };
   /** Moves the secrets in a person's instruction to the vault. Returns the text without them. */
-  const withoutCredentials = (id: string, instruction: string): string => {
+  const withoutCredentials = async (id: string, instruction: string): Promise<string> => {
     const { text, login, values } = extractSecrets(instruction, parts.unseal);
-    vault.add(id, { login, values });
+    await vault.add(id, { login, values });
     return text;
   };
 
@@ -183,27 +191,28 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
     stop: async (id: string, message = 'Stopped by you') => await running(id).stop(message),
     /** Adds an instruction to a running task. If the task has ended, a new task continues it. */
     async instruct(id: string, instruction: string): Promise<InstructionResult> {
-      const { owner, run, task } = recordOf(id);
+      const { owner, run, task } = await recordOf(id);
       if (isLoginNotice(instruction)) return { newTask: undefined, message: messageReceived };
       if (!hasEnded(task.status)) {
-        const message = await running(id).instruct(withoutCredentials(id, instruction));
+        running(id);
+        const text = await withoutCredentials(id, instruction);
+        const message = await running(id).instruct(text);
         return { newTask: undefined, message };
       }
-      refuseTooMany(owner);
       const { title: _, ...payload } = run.payload;
-      const record = acceptTask(owner, { ...payload, description: instruction }, parts);
-      engine.follow(record, { run, task });
-      return continuedAs(add(record));
+      const record = await acceptTask(owner, { ...payload, description: instruction }, parts);
+      await engine.follow(record, { run, task });
+      return continuedAs(await add(record, { maxActive }));
     },
     /**
      * Ends a task and continues it as a new one, in the same browser and with the same agent. For backends that can't
      * resume a task or add an instruction to it in place.
      */
     async continueAsNew(id: string, instruction?: string): Promise<ServerTask> {
-      const before = recordOf(id);
+      const before = await recordOf(id);
       const isAddition = instruction !== undefined && !isLoginNotice(instruction);
-      const additions = isAddition ? [withoutCredentials(id, instruction)] : [];
-      return add(await continueTask(before, running(id), parts, additions));
+      const additions = isAddition ? [await withoutCredentials(id, instruction)] : [];
+      return await add(await continueTask(before, running(id), parts, additions));
     },
     /** Answers the open approval of a task. Throws an {@link ApprovalClosedError} if it does not wait for this one. */
     answerApproval(id: string, answer: Parameters<EngineRun['answerApproval']>[0]): void {
@@ -211,33 +220,34 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
       if (!run) throw new ApprovalClosedError();
       run.answerApproval(answer);
     },
-    giveCredentials(id: string, login: { username: string; password: string }): void {
+    async giveCredentials(id: string, login: { username: string; password: string }): Promise<void> {
+      const url = (await recordOf(id)).task.apiSteps.at(-1)?.url ?? '';
       const run = running(id);
-      const url = recordOf(id).task.apiSteps.at(-1)?.url ?? '';
       const domain = URL.canParse(url) ? new URL(url).host : '';
-      vault.add(id, { login: { ...login, domain }, values: [login.password] });
+      await vault.add(id, { login: { ...login, domain }, values: [login.password] });
       run.loginAdded();
     },
-    rerun(id: string): ServerTask {
-      const { owner, run } = recordOf(id);
-      return create(owner, run.payload);
+    async rerun(id: string): Promise<ServerTask> {
+      const { owner, run } = await recordOf(id);
+      return await create(owner, run.payload);
     },
     async clear(owner: string): Promise<void> {
-      const ids = store.tasks.clear(owner);
+      const ids = await store.tasks.clear(owner);
       await Promise.all(
         ids.map(async (id) => {
           const run = runs.get(id);
           if (run?.hasEnded === false) await run.stop('Cleared');
           await engine.release(id);
           await run?.finished;
-          store.files.remove(id);
+          await store.files.remove(id);
         }),
       );
     },
     /** Continues the tasks that the last server left unfinished. */
-    recover(): void {
-      store.tasks.dropLiveViews();
-      for (const { run, task } of store.tasks.unfinished()) {
+    async recover(): Promise<void> {
+      isClosed = false;
+      await store.tasks.dropLiveViews();
+      for (const { run, task } of await store.tasks.unfinished()) {
         if ((run.engine ?? ownEngine) !== engine.name) {
           const { scrub } = vault;
           const began = 'This task began with an engine that this server no longer uses.';
@@ -251,7 +261,7 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
           continue;
         }
         // A page behind the login may show what can no longer be hidden, so the task continues without its cookies.
-        if (!vault.restore(task.id)) store.browsers.forget(task.id);
+        if (!(await vault.restore(task.id))) await store.browsers.forget(task.id);
         start(task.id, holderOf(task));
       }
     },
@@ -261,6 +271,7 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
     finished: async (id: string) => await runs.get(id)?.finished,
     /** Stops all work without ending the tasks; `recover` continues them. */
     async close(): Promise<void> {
+      isClosed = true;
       const open = [...runs.values()];
       for (const run of open) run.abandon();
       await engine.close();

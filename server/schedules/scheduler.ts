@@ -43,65 +43,79 @@ const maxDelayMs = minuteMs;
 
 /** Starts the tasks of schedules when they are due. */
 export function createScheduler({ store, runner, clock, missedRuns, report }: SchedulerParts) {
-  let cancel: (() => void) | undefined;
+  let isOpen = false;
+  let hasChanged = false;
+  let isRunning = false;
+  let round = Promise.resolve();
+  let cancel = (): void => undefined;
 
-  const fire = (due: DueSchedule, now: Date): void => {
-    const next = followingRun(due, now);
+  const fire = async (due: DueSchedule, now: Date): Promise<void> => {
+    const advance = { due, next: followingRun(due, now) };
     const isLate = now.getTime() - Date.parse(due.nextRunAt) > maxDelayMs;
     if (isLate && missedRuns === 'skip') {
-      store.tasks.insert(missedRun(due), () => store.schedules.advance(due, next), taskEvents.status);
+      await store.tasks.insert(missedRun(due), { advance, toEvent: taskEvents.status });
       return;
     }
     const { owner, name, description, model } = due;
-    runner.create(
-      owner,
-      { title: name, description, model },
-      {
-        note: isLate
-          ? `Started late by the schedule "${name}": it was due at ${due.nextRunAt}, while the server was not running`
-          : `Started by the schedule "${name}"`,
-        settle: () => store.schedules.advance(due, next),
-      },
-    );
+    const note = isLate
+      ? `Started late by the schedule "${name}": it was due at ${due.nextRunAt}, while the server was not running`
+      : `Started by the schedule "${name}"`;
+    await runner.create(owner, { title: name, description, model }, { note, advance });
   };
-  const fireAll = (): boolean => {
+  /** Starts what is due. Returns the milliseconds until something is due again, or undefined if nothing is. */
+  const runDue = async (): Promise<number | undefined> => {
     const now = clock.now();
     let allDone = true;
-    for (const due of store.schedules.due(now)) {
+    for (const due of await store.schedules.due(now)) {
+      if (!isOpen) return undefined;
       try {
-        fire(due, now);
+        await fire(due, now);
       } catch (error) {
         allDone = false;
         report('A schedule could not start its task', error);
       }
     }
-    return allDone;
-  };
-  const wait = (): void => {
-    cancel?.();
-    const next = store.schedules.nextDue();
-    cancel =
-      next === undefined
-        ? () => undefined
-        : clock.after(Math.max(Date.parse(next) - clock.now().getTime(), 0), runDue);
-  };
-  const runDue = (): void => {
-    const allDone = fireAll();
-    if (allDone) wait();
     // A failed schedule is still due: retry later.
-    else cancel = clock.after(retryMs, runDue);
+    if (!allDone) return retryMs;
+    const next = await store.schedules.nextDue();
+    return next === undefined ? undefined : Math.max(Date.parse(next) - clock.now().getTime(), 0);
+  };
+  /** Runs what is due and waits for the next time, once more if a schedule has changed in the meantime. */
+  const runAndWait = async (): Promise<void> => {
+    isRunning = true;
+    hasChanged = false;
+    let wait: number | undefined = retryMs;
+    try {
+      wait = await runDue();
+    } catch (error) {
+      report('The schedules could not be read', error);
+    }
+    cancel();
+    if (isOpen && wait !== undefined) cancel = clock.after(wait, begin);
+    if (isOpen && hasChanged) return await runAndWait();
+    isRunning = false;
+  };
+  const begin = (): void => {
+    if (isRunning) hasChanged = true;
+    else round = runAndWait();
   };
 
   // Another schedule may be the next one now.
   store.schedules.onChange(() => {
-    if (cancel) wait();
+    if (isOpen) begin();
   });
   return {
     /** Starts missed runs, then waits for the next one. */
-    start: runDue,
-    close(): void {
-      cancel?.();
-      cancel = undefined;
+    async start(): Promise<void> {
+      isOpen = true;
+      begin();
+      await round;
+    },
+    /** Resolves when no more tasks start. */
+    async close(): Promise<void> {
+      isOpen = false;
+      cancel();
+      await round;
     },
   };
 }

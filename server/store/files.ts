@@ -21,13 +21,39 @@ function largeFolderOf(database: Database): string | undefined {
   return folder;
 }
 
-export type FileStore = ReturnType<typeof fileStore>;
+/** Stores bytes by folder, the id of a task or an upload, and by file name. */
+export interface FileStore {
+  /** Stores a small file, which `get` returns. It is there when the process ends, even by a crash. */
+  put(folder: string, name: string, bytes: Uint8Array): Promise<void>;
+  get(folder: string, name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Stores a file of any size, which `read` returns. It is there even if the machine loses its power. */
+  write(folder: string, name: string, bytes: Uint8Array): Promise<void>;
+  read(folder: string, name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Returns the names in a folder that start with a text. */
+  names(folder: string, start: string): Promise<string[]>;
+  /** Removes all files of a folder. */
+  remove(folder: string): Promise<void>;
+}
+
+/** Stores files in a database. */
+export function fileStore(table: FileTable): FileStore {
+  return {
+    put: async (...file) => table.put(...file),
+    get: async (...key) => table.get(...key),
+    write: async (...file) => await table.write(...file),
+    read: async (...key) => await table.read(...key),
+    names: async (...key) => table.names(...key),
+    remove: async (folder) => table.remove(folder),
+  };
+}
+
+export type FileTable = ReturnType<typeof fileTable>;
 
 /**
- * Stores bytes by folder (the id of a task or an upload) and file name. A large file has its own name beside the
- * database, and exists as soon as its row does.
+ * Manages the files of an area. A large file has its own name beside the database, and exists as soon as its row does.
+ * Everything but large files is synchronous, for use in transactions.
  */
-export function fileStore(database: Database, area: (typeof areas)[number]) {
+export function fileTable(database: Database, area: (typeof areas)[number]) {
   const large = largeFolderOf(database);
   const insert = database.prepare(
     'insert or replace into files (area, folder, name, bytes, large_file) values (?, ?, ?, ?, ?)',
@@ -150,7 +176,7 @@ export function moveLogins(database: Database): void {
   );
   const rows = stored.all(loginArea) as { folder: string; name: string; bytes: ArrayBuffer }[];
   if (rows.length === 0) return;
-  const files = fileStore(database, loginArea);
+  const files = fileTable(database, loginArea);
   for (const { folder, name, bytes } of rows) files.put(folder, name, new Uint8Array(bytes));
   database.pragma('wal_checkpoint(TRUNCATE)');
 }
@@ -166,7 +192,7 @@ export function importFolders(database: Database, place: string): void {
   for (const area of areas) {
     const legacyFolder = join(place, area);
     if (!existsSync(legacyFolder)) continue;
-    const files = fileStore(database, area);
+    const files = fileTable(database, area);
     inTransaction(database, () => {
       for (const entry of readdirSync(legacyFolder, { recursive: true, withFileTypes: true })) {
         const path = join(entry.parentPath, entry.name);

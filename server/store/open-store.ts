@@ -6,7 +6,7 @@ import type { BrowserMemory } from '../browser/driver.ts';
 import type { Clock } from '../time/clock.ts';
 import { clearTables } from './data-tables.ts';
 import { type Database, inTransaction, openDatabase } from './database.ts';
-import { fileStore, importFolders, moveLogins, sweepLargeFiles } from './files.ts';
+import { fileStore, fileTable, importFolders, moveLogins, sweepLargeFiles } from './files.ts';
 import { lockFolder } from './lock-folder.ts';
 import { people } from './people.ts';
 import { revisions } from './revisions.ts';
@@ -56,14 +56,14 @@ export type CookieJar = Map<string, string[]>;
  * the task ends, because the cookies are logins.
  */
 function browserMemories(database: Database, inMemory: boolean) {
-  const files = fileStore(database, 'browsers');
+  const files = fileStore(fileTable(database, 'browsers'));
   const secrets = taskSecrets(database, files, inMemory);
   return {
     secrets,
-    save: (taskId: string, memory: BrowserMemory): void =>
-      files.put(taskId, 'browser.json', Buffer.from(JSON.stringify(memory))),
-    load(taskId: string): BrowserMemory | undefined {
-      const bytes = files.get(taskId, 'browser.json');
+    save: async (taskId: string, memory: BrowserMemory): Promise<void> =>
+      await files.put(taskId, 'browser.json', Buffer.from(JSON.stringify(memory))),
+    async load(taskId: string): Promise<BrowserMemory | undefined> {
+      const bytes = await files.get(taskId, 'browser.json');
       if (!bytes) return undefined;
       try {
         return JSON.parse(new TextDecoder().decode(bytes)) as BrowserMemory;
@@ -77,7 +77,7 @@ function browserMemories(database: Database, inMemory: boolean) {
 }
 
 /** Stores feedback from people, without the session token of the request. */
-function feedbackBox(database: Database, clock: Clock) {
+function feedbackTable(database: Database, clock: Clock) {
   const insert = database.prepare('insert into feedback (at, type, message, email) values (?, ?, ?, ?)');
   const read = database.prepare('select at, type, message, email from feedback order by number');
   return {
@@ -99,10 +99,10 @@ function settingOf(database: Database, name: string, create: () => string): stri
   return value;
 }
 
-/** Returns a function that throws if the data cannot be written now. It commits a write, because a full disk shows only then. */
-function writeCheck(database: Database, clock: Clock): () => void {
+/** Returns a function that rejects if the data cannot be written now. It commits a write, because a full disk shows only then. */
+function writeCheck(database: Database, clock: Clock): () => Promise<void> {
   const write = database.prepare("insert or replace into settings (name, value) values ('checked at', ?)");
-  return () => inTransaction(database, () => void write.run(clock.now().toISOString()));
+  return async () => inTransaction(database, () => void write.run(clock.now().toISOString()));
 }
 
 export type Store = ReturnType<typeof openStore>;
@@ -136,33 +136,38 @@ export function openStore({ place, clock, keepTasks }: StorePlace) {
   const listeners: ((owner: string, event: PushEventWire) => void)[] = [];
   const cookies: CookieJar = new Map();
   const browsers = browserMemories(database, inMemory);
+  const files = fileTable(database, 'files');
+  const feedback = feedbackTable(database, clock);
   return {
-    tasks: tasks(database, { ...parts, keep: keepTasks }, (owner, event) => {
+    tasks: tasks(database, { ...parts, files, feedback, keep: keepTasks }, (owner, event) => {
       for (const listener of listeners) listener(owner, event);
     }),
     schedules: schedules(database, parts),
     sessions: sessions(database, clock),
     people: people(database),
     usedHostTokens: usedHostTokens(database),
-    feedback: feedbackBox(database, clock),
+    feedback: {
+      add: async (message: Feedback) => feedback.add(message),
+      all: async () => feedback.all(),
+    },
     /** Calls `listener` for each push event after its change has been committed. */
     onEvent: (listener: (typeof listeners)[number]) => void listeners.push(listener),
-    files: fileStore(database, 'files'),
+    files: fileStore(files),
     browsers,
     cookies,
     uploads: uploads(database, parts),
     snapshots: snapshots(database, inMemory ? undefined : join(place, 'snapshots')),
-    etag: (owner: string) => parts.revisions.etag(owner),
-    counts: () => countsOf(database),
+    etag: async (owner: string) => parts.revisions.etag(owner),
+    counts: async () => countsOf(database),
     check: writeCheck(database, clock),
     /** Removes all data except sessions, so that open windows keep working. */
-    clear(): void {
+    async clear(): Promise<void> {
       clearTables(database);
       cookies.clear();
     },
     /** Returns a value that survives restarts. `create` makes it on first use. */
-    setting: (name: string, create: () => string) => settingOf(database, name, create),
-    close(): void {
+    setting: async (name: string, create: () => string) => settingOf(database, name, create),
+    async close(): Promise<void> {
       browsers.secrets.close();
       database.close();
       unlock();

@@ -63,7 +63,7 @@ export function people(database: Database) {
      * @returns How many people have tasks of an earlier version that remain hidden, because several portals could have
      *   signed them in.
      */
-    assign: (portals: ReadonlyMap<string, string>): number =>
+    assign: async (portals: ReadonlyMap<string, string>): Promise<number> =>
       inTransaction(database, () => {
         for (const [portal, first] of portals)
           if (portal !== first)
@@ -77,7 +77,7 @@ export function people(database: Database) {
         return 0;
       }),
     /** Moves what the portal stored by a person's address to the person's id. */
-    claim(person: SignedPerson): void {
+    async claim(person: SignedPerson): Promise<void> {
       const byEmail = ownerOfPerson({ ...person, sub: undefined });
       if (person.sub !== undefined)
         inTransaction(database, () => move(byEmail, ownerOfPerson(person), byEmail));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../time/clock.ts';
 import { counter, type Database, inTransaction } from './database.ts';
+import { LimitReachedError } from './limit-reached-error.ts';
 import type { Revisions } from './revisions.ts';
 
 /** A schedule to create. A recurring one has a cron pattern, a one-time one a time. Times are ISO 8601 in UTC. */
@@ -27,11 +28,35 @@ export interface DueSchedule extends Schedule {
   nextRunAt: string;
 }
 
+/** A due schedule, and when it runs next. Without a time it ends. */
+export interface Advance {
+  due: DueSchedule;
+  next: string | undefined;
+}
+
 /** Selects a row as the JSON of a schedule. `json_patch` drops null values. */
 const scheduleJson = `json_patch('{}', json_object('id', id, 'name', name, 'description', description, 'model', model,
   'isRecurring', json(iif(is_recurring, 'true', 'false')), 'cronExpression', cron_expression,
   'scheduledAt', scheduled_at, 'nextRunAt', next_run_at, 'timezone', timezone,
   'isActive', json(iif(is_active, 'true', 'false'))))`;
+
+/**
+ * Prepares the move of a due schedule to its next time, inside the transaction that stores the task.
+ *
+ * @throws If the schedule is no longer due at that time, so that no task starts twice.
+ */
+export function advancer(database: Database, revisions: Revisions): (advance: Advance) => void {
+  const updateIfDue = database.prepare(
+    `update schedules set next_run_at = ?, is_active = ?
+      where owner = ? and id = ? and is_active = 1 and next_run_at = ?`,
+  );
+  return ({ due: { owner, id, nextRunAt: dueAt }, next }) => {
+    const active = next === undefined ? 0 : 1;
+    const { changes } = updateIfDue.run(next ?? null, active, owner, id, dueAt);
+    if (changes !== 1) throw new Error('The schedule is no longer due at that time');
+    revisions.bump(owner);
+  };
+}
 
 /** Manages the stored schedules. Each change is one transaction with its owner's new revision. */
 export function schedules(database: Database, { clock, revisions }: { clock: Clock; revisions: Revisions }) {
@@ -55,12 +80,9 @@ export function schedules(database: Database, { clock, revisions }: { clock: Clo
   const update = database.prepare(
     'update schedules set next_run_at = ?, is_active = ? where owner = ? and id = ?',
   );
-  const updateIfDue = database.prepare(
-    `update schedules set next_run_at = ?, is_active = ?
-      where owner = ? and id = ? and is_active = 1 and next_run_at = ?`,
-  );
   const remove = database.prepare('delete from schedules where owner = ? and id = ?');
   const selectNextDue = database.prepare('select min(next_run_at) as due from schedules where is_active = 1');
+  const count = counter(database, 'select count(*) as number from schedules where owner = ?');
   const listeners: (() => void)[] = [];
   const change = (owner: string, work: () => void): void => {
     inTransaction(database, () => {
@@ -71,9 +93,10 @@ export function schedules(database: Database, { clock, revisions }: { clock: Clo
   };
 
   return {
-    count: counter(database, 'select count(*) as number from schedules where owner = ?'),
-    get: (owner: string, id: string): Schedule | undefined => selectOne(owner, id)[0]?.schedule,
-    add(owner: string, schedule: NewSchedule): Schedule {
+    get: async (owner: string, id: string): Promise<Schedule | undefined> =>
+      selectOne(owner, id)[0]?.schedule,
+    /** Adds a schedule. Rejects with a {@link LimitReachedError} if the owner has `most` of them already. */
+    async add(owner: string, schedule: NewSchedule, most = Infinity): Promise<Schedule> {
       const id = randomUUID();
       const { name, description, model, isRecurring, timezone } = schedule;
       const times = [
@@ -84,33 +107,25 @@ export function schedules(database: Database, { clock, revisions }: { clock: Clo
       ];
       const createdAt = clock.now().toISOString();
       change(owner, () => {
+        if (count(owner) >= most)
+          throw new LimitReachedError(`There are ${most} schedules already: delete some of them first`);
         insert.run(id, owner, name, description, model, isRecurring ? 1 : 0, ...times, createdAt);
       });
       return { ...schedule, id, isActive: true };
     },
     /** Returns an owner's schedules, newest first. */
-    list: (owner: string): Schedule[] => selectList(owner).map(({ schedule }) => schedule),
+    list: async (owner: string): Promise<Schedule[]> => selectList(owner).map(({ schedule }) => schedule),
     /** Sets when a schedule runs next. Without a time it pauses. */
-    plan: (owner: string, id: string, nextRunAt: string | undefined) =>
+    plan: async (owner: string, id: string, nextRunAt: string | undefined): Promise<void> =>
       change(owner, () => void update.run(nextRunAt ?? null, nextRunAt === undefined ? 0 : 1, owner, id)),
-    remove: (owner: string, id: string) => change(owner, () => void remove.run(owner, id)),
+    remove: async (owner: string, id: string): Promise<void> =>
+      change(owner, () => void remove.run(owner, id)),
     /** Returns when the next active schedule of any owner is due, or undefined. */
-    nextDue: () => (selectNextDue.get() as { due: string | null }).due ?? undefined,
+    nextDue: async (): Promise<string | undefined> =>
+      (selectNextDue.get() as { due: string | null }).due ?? undefined,
     /** Returns active schedules that are due at `now`, the most overdue first. */
-    due: (now: Date) =>
+    due: async (now: Date): Promise<DueSchedule[]> =>
       selectDue(now.toISOString()).map(({ owner, schedule }) => ({ ...schedule, owner }) as DueSchedule),
-    /**
-     * Moves a due schedule to its next time, or ends it if there is none. Call it inside the transaction that starts the
-     * task.
-     *
-     * @throws If the schedule is no longer due at that time, so that no task starts twice.
-     */
-    advance({ owner, id, nextRunAt: dueAt }: DueSchedule, nextRunAt: string | undefined): void {
-      const active = nextRunAt === undefined ? 0 : 1;
-      const { changes } = updateIfDue.run(nextRunAt ?? null, active, owner, id, dueAt);
-      if (changes !== 1) throw new Error('The schedule is no longer due at that time');
-      revisions.bump(owner);
-    },
     /** Calls `listener` after a schedule was added, rescheduled or removed. */
     onChange: (listener: () => void) => void listeners.push(listener),
   };

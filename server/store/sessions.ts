@@ -13,7 +13,7 @@ export function usedHostTokens(database: Database) {
   );
   return {
     /** Marks a token as used. Returns false if it was used before. */
-    claim: (id: string, { now, expires }: { now: Date; expires: Date }): boolean =>
+    claim: async (id: string, { now, expires }: { now: Date; expires: Date }): Promise<boolean> =>
       inTransaction(database, () => {
         expire.run(now.toISOString());
         return insert.run(hashOf(id), expires.toISOString()).changes === 1;
@@ -64,7 +64,7 @@ export function sessions(database: Database, clock: Clock) {
     return { owner, email };
   };
   return {
-    find(token: string): Session | undefined {
+    async find(token: string): Promise<Session | undefined> {
       const hash = hashOf(token);
       const row = select.get(hash) as { owner: string; email: string | null; used_at: string } | undefined;
       const idle = row ? clock.now().getTime() - Date.parse(row.used_at) : 0;
@@ -75,18 +75,18 @@ export function sessions(database: Database, clock: Clock) {
       return { owner: row.owner, email: row.email ?? undefined };
     },
     /** Ends a session, if there is one. */
-    end: (token: string): void =>
+    end: async (token: string): Promise<void> =>
       inTransaction(database, () => void end.run(clock.now().toISOString(), hashOf(token))),
-    hasEnded: (token: string): boolean =>
+    hasEnded: async (token: string): Promise<boolean> =>
       (select.get(hashOf(token)) as { owner: string } | undefined)?.owner === endedOwner,
     /** Starts an anonymous session, or one with an address that no portal vouches for. */
-    start: (token: string, email?: string): Session =>
+    start: async (token: string, email?: string): Promise<Session> =>
       start(token, email, email ? ownerOfEmail(email) : `session:${hashOf(token)}`),
     /** Starts the session of a person that a portal vouches for. */
-    startSigned: (token: string, person: SignedPerson): Session =>
+    startSigned: async (token: string, person: SignedPerson): Promise<Session> =>
       start(token, person.email, ownerOfPerson(person)),
     /** Returns one session of every owner. */
-    perOwner: (): Session[] =>
+    perOwner: async (): Promise<Session[]> =>
       (selectAll.all() as { owner: string; email: string | null }[]).map(({ owner, email }) => ({
         owner,
         email: email ?? undefined,

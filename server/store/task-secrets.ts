@@ -57,16 +57,16 @@ export function taskSecrets(database: Database, files: FileStore, isInMemory: bo
     return key;
   };
   return {
-    save(taskId: string, text: string): void {
+    async save(taskId: string, text: string): Promise<void> {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv(cipherName, storedKey() ?? createKey(), iv);
       cipher.setAAD(Buffer.from(taskId));
       const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      files.put(taskId, fileName, Buffer.concat([iv, cipher.getAuthTag(), data]));
+      await files.put(taskId, fileName, Buffer.concat([iv, cipher.getAuthTag(), data]));
     },
     /** Returns the secrets of a task: undefined if it has none, and `lost` if they cannot be read any more. */
-    load(taskId: string): { text: string } | 'lost' | undefined {
-      const bytes = files.get(taskId, fileName);
+    async load(taskId: string): Promise<{ text: string } | 'lost' | undefined> {
+      const bytes = await files.get(taskId, fileName);
       if (!bytes) return undefined;
       const decryptionKey = storedKey();
       if (!decryptionKey || bytes.byteLength < ivBytes + tagBytes) return 'lost';

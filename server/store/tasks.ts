@@ -1,8 +1,11 @@
+import type { Feedback } from '../../contract/entities/feedback.ts';
 import type { PushEventWire } from '../../contract/push-events.ts';
 import type { Clock } from '../time/clock.ts';
 import { counter, type Database, inTransaction } from './database.ts';
-import { fileStore } from './files.ts';
+import type { FileTable } from './files.ts';
+import { LimitReachedError } from './limit-reached-error.ts';
 import type { Revisions } from './revisions.ts';
+import { type Advance, advancer } from './schedules.ts';
 import { activeStatuses, endedStatuses, hasEnded, type TaskRecord } from './task-record.ts';
 
 interface Row {
@@ -69,7 +72,17 @@ const endOf = ({ completedAt, status, updatedAt }: TaskRecord['task']): string |
   hasEnded(status) ? (completedAt ?? updatedAt) : null;
 
 /** Builds the push event for a task that has changed. */
-type ToEvent = (record: TaskRecord) => PushEventWire;
+export type ToEvent = (record: TaskRecord) => PushEventWire;
+
+/** What a new task is stored with: all of it or nothing. */
+export interface NewTaskOptions {
+  /** The due schedule that creates the task. Storing rejects if it is no longer due, so that no task starts twice. */
+  advance?: Advance | undefined;
+  /** Storing rejects with a {@link LimitReachedError} if the owner has this many running and paused tasks already. */
+  maxActive?: number | undefined;
+  /** The event to publish (`task_created`). */
+  toEvent?: ToEvent | undefined;
+}
 
 /** Manages the stored tasks. Each change is one transaction with its owner's new revision.
  *
@@ -80,8 +93,17 @@ export function tasks(
   {
     clock,
     revisions,
+    files,
+    feedback,
     keep = defaultKeepTasks,
-  }: { clock: Clock; revisions: Revisions; keep?: number | undefined },
+  }: {
+    clock: Clock;
+    revisions: Revisions;
+    /** The files of tasks. */
+    files: Pick<FileTable, 'remove'>;
+    feedback: { add(feedback: Feedback): void };
+    keep?: number | undefined;
+  },
   onCommit: (owner: string, event: PushEventWire) => void,
 ) {
   const insert = database.prepare(
@@ -108,11 +130,17 @@ export function tasks(
     )
     .raw(true);
   const pagesOf = { all: pages(database, filters.all), history: pages(database, filters.history) };
-  const files = fileStore(database, 'files');
   const countByStatus = counter(database, 'select count(*) as number from tasks where status = ?');
   const removeLiveViews = database.prepare(
     `update tasks set task = json_remove(task, '$.liveUrl', '$.browserUrl') where task ->> '$.liveUrl' is not null`,
   );
+
+  const countActive = counter(
+    database,
+    `select count(*) as number from tasks where owner = ? ${filters.active}`,
+  );
+  const count = counter(database, 'select count(*) as number from tasks where owner = ?');
+  const advance = advancer(database, revisions);
 
   const get = (id: string): TaskRecord | undefined => {
     const row = select.get(id) as Row | undefined;
@@ -137,65 +165,101 @@ export function tasks(
     return result?.result;
   };
 
+  /** Edits a task in one transaction with its owner's new revision, then publishes its event. */
+  const change = (
+    id: string,
+    edit: (record: TaskRecord) => void,
+    toEvent?: ToEvent,
+  ): TaskRecord | undefined =>
+    commit(() => {
+      const record = get(id);
+      if (!record) return undefined;
+      edit(record);
+      record.task.updatedAt = clock.now().toISOString();
+      const { owner, run, task } = record;
+      update.run(task.status, endOf(task), JSON.stringify(task), JSON.stringify(run), id);
+      if (hasEnded(task.status)) removeSurplus(owner);
+      return { result: record, owner, event: toEvent?.(record) };
+    });
+
   return {
+    /** Returns a task that runs here, at once. */
     get,
+    /** Returns a task, which may have ended. */
+    find: async (id: string): Promise<TaskRecord | undefined> => get(id),
     /** Returns an id that starts with `start`. */
-    idByPrefix: (start: string) => (selectByPrefix.get(start) as { id: string } | undefined)?.id,
-    /** Adds a task. `alongside` runs in the same transaction. Publishes `task_created` unless `toEvent` returns another event. */
-    insert(
+    idByPrefix: async (start: string): Promise<string | undefined> =>
+      (selectByPrefix.get(start) as { id: string } | undefined)?.id,
+    /** Adds a task and publishes its event. */
+    async insert(
       record: TaskRecord,
-      alongside?: () => void,
-      toEvent: ToEvent = ({ task }) => ({ type: 'task_created', task }),
-    ): void {
+      {
+        advance: due,
+        maxActive,
+        toEvent = ({ task }) => ({ type: 'task_created', task }),
+      }: NewTaskOptions = {},
+    ): Promise<void> {
+      const { owner } = record;
       commit(() => {
+        if (maxActive !== undefined && countActive(owner) >= maxActive)
+          throw new LimitReachedError(`${maxActive} tasks are running or waiting: stop some of them first`);
+        if (due) advance(due);
         add(record);
-        alongside?.();
-        if (hasEnded(record.task.status)) removeSurplus(record.owner);
-        return { result: record, owner: record.owner, event: toEvent(record) };
+        if (hasEnded(record.task.status)) removeSurplus(owner);
+        return { result: record, owner, event: toEvent(record) };
       });
     },
     /** Adds many finished tasks without an event. */
-    insertPast(records: TaskRecord[]): void {
+    async insertPast(records: TaskRecord[]): Promise<void> {
       inTransaction(database, () => {
         for (const record of records) add(record);
         for (const owner of new Set(records.map((record) => record.owner))) revisions.bump(owner);
       });
     },
-    /** Edits a task and publishes the event, both or neither. Returns undefined if the task no longer exists. */
-    change: (id: string, edit: (record: TaskRecord) => void, toEvent?: ToEvent) =>
-      commit(() => {
-        const record = get(id);
-        if (!record) return undefined;
-        edit(record);
-        record.task.updatedAt = clock.now().toISOString();
-        const { owner, run, task } = record;
-        update.run(task.status, endOf(task), JSON.stringify(task), JSON.stringify(run), id);
-        if (hasEnded(task.status)) removeSurplus(owner);
-        return { result: record, owner: record.owner, event: toEvent?.(record) };
-      }),
+    /** Edits a task that runs here, and publishes the event, both or neither. Returns undefined if it no longer exists. */
+    change,
+    /**
+     * Edits a task that may have ended, and publishes the event, both or neither.
+     *
+     * @param withFeedback Is stored with the change.
+     * @returns Undefined if the task no longer exists.
+     */
+    edit: async (
+      id: string,
+      edit: (record: TaskRecord) => void,
+      toEvent?: ToEvent,
+      withFeedback?: Feedback,
+    ): Promise<TaskRecord | undefined> =>
+      change(
+        id,
+        (record) => {
+          edit(record);
+          if (withFeedback) feedback.add(withFeedback);
+        },
+        toEvent,
+      ),
     /** Returns the running and paused tasks as JSON text, newest first. */
-    activeJson: (owner: string): string => jsonList(selectActive.all(owner, Number.MAX_SAFE_INTEGER)),
+    activeJson: async (owner: string): Promise<string> =>
+      jsonList(selectActive.all(owner, Number.MAX_SAFE_INTEGER)),
     /** Returns the first page of a list, or the one after `cursor`. The first page of all tasks has all active ones. */
-    page(owner: string, name: keyof typeof pagesOf, cursor?: string): TaskPage {
+    async page(owner: string, name: keyof typeof pagesOf, cursor?: string): Promise<TaskPage> {
       const { rows, final } = pagesOf[name](owner, cursor);
       const isFirstOfAll = name === 'all' && cursor === undefined;
       const olderActive = final && isFirstOfAll ? selectActive.all(owner, final.position) : [];
       return { json: jsonList([...rows, ...olderActive]), next: final?.id };
     },
     /** Returns tasks that were running or paused when the server stopped. */
-    unfinished: () => (selectUnfinished.all() as Row[]).map(parse),
-    /** Counts an owner's running and paused tasks. */
-    countActive: counter(database, `select count(*) as number from tasks where owner = ? ${filters.active}`),
+    unfinished: async (): Promise<TaskRecord[]> => (selectUnfinished.all() as Row[]).map(parse),
     /** Counts the running and paused tasks of all people. */
-    countUnfinished: (): Record<'running' | 'paused', number> => ({
+    countUnfinished: async (): Promise<Record<'running' | 'paused', number>> => ({
       running: countByStatus('running'),
       paused: countByStatus('paused'),
     }),
-    count: counter(database, 'select count(*) as number from tasks where owner = ?'),
+    count: async (owner: string): Promise<number> => count(owner),
     /** Removes the addresses of live views, because they do not survive a restart. */
-    dropLiveViews: () => inTransaction(database, () => void removeLiveViews.run()),
+    dropLiveViews: async (): Promise<void> => inTransaction(database, () => void removeLiveViews.run()),
     /** Removes an owner's tasks. Returns their ids. */
-    clear: (owner: string) =>
+    clear: async (owner: string): Promise<string[]> =>
       commit(() => {
         const ids = (remove.all(owner) as { id: string }[]).map((row) => row.id);
         return { result: ids, owner, event: { type: 'tasks_cleared' } };

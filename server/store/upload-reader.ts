@@ -59,8 +59,8 @@ export function createUploadReader({
       await orAborted(Promise.all(ids.flatMap((id) => reading.get(id)?.work ?? [])), signal);
     },
     /** Reads the files that were unread when the server stopped. */
-    recover(): void {
-      for (const upload of uploads.unread()) begin(upload);
+    async recover(): Promise<void> {
+      for (const upload of await uploads.unread()) begin(upload);
     },
     async close(): Promise<void> {
       isClosed = true;

@@ -4,7 +4,7 @@ import type { ReadFile } from '../extraction/extracted.ts';
 import type { FileKind } from '../extraction/file-kind.ts';
 import type { Clock } from '../time/clock.ts';
 import { type Database, inTransaction } from './database.ts';
-import { fileStore } from './files.ts';
+import { fileTable } from './files.ts';
 import type { Revisions } from './revisions.ts';
 
 /** A file exists already or exceeds a limit. The message is for people. */
@@ -42,7 +42,7 @@ export type Uploads = ReturnType<typeof uploads>;
 
 /** Manages the uploaded files. Each change is one transaction with its owner's new revision. */
 export function uploads(database: Database, { clock, revisions }: { clock: Clock; revisions: Revisions }) {
-  const files = fileStore(database, 'uploads');
+  const files = fileTable(database, 'uploads');
   const insert = database.prepare(
     'insert into uploads (id, owner, name, kind, size, created_at) values (?, ?, ?, ?, ?, ?)',
   );
@@ -53,10 +53,9 @@ export function uploads(database: Database, { clock, revisions }: { clock: Clock
     return (...values: string[]) => (statement.all(...values) as Row[]).map(fromRow);
   };
   const selectOne = select('owner = ? and id = ?');
-  const get = (owner: string, id: string): StoredUpload | undefined => selectOne(owner, id)[0];
-  const byName = select('owner = ? and name = ? order by position desc limit 1');
-  const list = select('owner = ? order by position desc');
-  const unread = select('content is null order by position');
+  const selectByName = select('owner = ? and name = ? order by position desc limit 1');
+  const selectList = select('owner = ? order by position desc');
+  const selectUnread = select('content is null order by position');
   const selectById = select('id = ?');
   const find = (id: string): StoredUpload | undefined => selectById(id)[0];
   const updateContent = database.prepare('update uploads set content = ? where id = ?');
@@ -84,18 +83,19 @@ export function uploads(database: Database, { clock, revisions }: { clock: Clock
       });
       return { id, owner, name, kind, size, content: undefined };
     },
-    get,
+    get: async (owner: string, id: string): Promise<StoredUpload | undefined> => selectOne(owner, id)[0],
     /** Returns an owner's newest file of that name. */
-    byName: (owner: string, name: string) => byName(owner, name)[0],
+    byName: async (owner: string, name: string): Promise<StoredUpload | undefined> =>
+      selectByName(owner, name)[0],
     /** Returns an owner's files, newest first. */
-    list,
-    bytes: (id: string) => files.read(id, bytesName),
-    async table(id: string) {
+    list: async (owner: string): Promise<StoredUpload[]> => selectList(owner),
+    bytes: async (id: string) => await files.read(id, bytesName),
+    async table(id: string): Promise<string[][] | undefined> {
       const bytes = await files.read(id, tableName);
       return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as string[][]);
     },
     /** Returns all unread files, oldest first. */
-    unread,
+    unread: async (): Promise<StoredUpload[]> => selectUnread(),
     /** Stores the content that was read. Does nothing if the file no longer exists. */
     async setRead(id: string, { content, table }: ReadFile): Promise<void> {
       const update = (): boolean => {
@@ -108,15 +108,13 @@ export function uploads(database: Database, { clock, revisions }: { clock: Clock
       await (table ? files.write(id, tableName, table, update) : inTransaction(database, update));
     },
     /** Removes a file. Returns false if it does not exist. */
-    remove(owner: string, id: string): boolean {
-      if (!get(owner, id)) return false;
+    remove: async (owner: string, id: string): Promise<boolean> =>
       inTransaction(database, () => {
-        remove.run(owner, id);
+        if (remove.run(owner, id).changes === 0) return false;
         files.remove(id);
         revisions.bump(owner);
-      });
-      return true;
-    },
+        return true;
+      }),
   };
 }
 

@@ -22,7 +22,7 @@ export function browserUseEngine(options: BrowserUseOptions): EngineMaker {
     frames: [options.live ?? serviceLive],
     label: { kind: 'agent', model: serviceTitle },
     run: (taskId) => runInCloud(taskId, parts, { options, client, web }),
-    follow({ run }, { run: before }) {
+    async follow({ run }, { run: before }) {
       if (before.engine !== name || requestedBrowser(run.payload).startsClean) return;
       run.memory = continuedMemory(before.memory);
     },

@@ -39,10 +39,12 @@ export function runInCloud(taskId: string, parts: EngineParts, cloud: CloudParts
     const { record } = journal;
     if (!record || hasEnded(record.task.status)) return;
     const log = stepLog(record, `${clock.now().toISOString()}  ${redact(result.message)}`);
-    journal.viewClosed();
+    await journal.viewClosed();
     remember({ liveUrl: undefined });
-    const existing = [...record.task.outputFiles, ...made];
-    journal.ended(ending, result, [...made, ...files.addNow(log, existing)]);
+    const logFile = await files.addNow(log, [...record.task.outputFiles, ...made]);
+    // Another end may have been written in the meantime.
+    const current = journal.record;
+    if (current && !hasEnded(current.task.status)) journal.ended(ending, result, [...made, ...logFile]);
   };
   const end = async (outcome: CloudEnd): Promise<void> => {
     task.state = 'ended';

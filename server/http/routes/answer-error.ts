@@ -5,6 +5,7 @@ import { createRateLimit } from '../../time/rate-limit.ts';
 import { ApprovalClosedError } from '../../runner/approval/approval-closed-error.ts';
 import { TaskConflictError } from '../../runner/browser/lease.ts';
 import { BrokenSealError } from '../../runner/secrets/sealing.ts';
+import { LimitReachedError } from '../../store/limit-reached-error.ts';
 import { storageProblem } from '../../store/storage-problem.ts';
 import { UploadRefusedError } from '../../store/uploads.ts';
 import { isLocalRequest } from './authenticate.ts';
@@ -42,6 +43,7 @@ export function answerError({
     if (
       error instanceof TaskConflictError ||
       error instanceof BrokenSealError ||
+      error instanceof LimitReachedError ||
       error instanceof UploadRefusedError
     )
       return c.json({ message: error.message }, 409);

@@ -50,10 +50,11 @@ function listsRoutes({ store }: ServerParts): Hono<ServerEnv> {
     if (entry) size -= sizeOf(key, entry.bytes);
     shared.delete(key);
   };
-  const list = (path: string, read: (owner: string, cursor?: string) => TaskPage): void => {
-    app.get(path, (c) => {
+  const list = (path: string, read: (owner: string, cursor?: string) => Promise<TaskPage>): void => {
+    app.get(path, async (c) => {
       const { owner } = c.get('session');
-      const etag = store.etag(owner);
+      // Read before the list: if it changes in between, the next poll reads it again.
+      const etag = await store.etag(owner);
       c.header('ETag', etag);
       c.header('Cache-Control', 'private, no-cache');
       c.header('Vary', 'X-Session-Token, Origin');
@@ -62,8 +63,8 @@ function listsRoutes({ store }: ServerParts): Hono<ServerEnv> {
       const key = JSON.stringify([path, owner, cursor]);
       let page = shared.get(key);
       if (page?.etag !== etag) {
+        const { json, next } = await read(owner, cursor);
         forget(key);
-        const { json, next } = read(owner, cursor);
         page = { etag, bytes: new TextEncoder().encode(json), next };
         shared.set(key, page);
         size += sizeOf(key, page.bytes);
@@ -75,10 +76,13 @@ function listsRoutes({ store }: ServerParts): Hono<ServerEnv> {
   };
   const whole = (items: unknown[]): TaskPage => ({ json: JSON.stringify(items), next: undefined });
   list('/tasks', (owner, cursor) => store.tasks.page(owner, 'all', cursor));
-  list('/tasks/active', (owner) => ({ json: store.tasks.activeJson(owner), next: undefined }));
+  list('/tasks/active', async (owner) => ({
+    json: await store.tasks.activeJson(owner),
+    next: undefined,
+  }));
   list('/tasks/history', (owner, cursor) => store.tasks.page(owner, 'history', cursor));
-  list('/files', (owner) => whole(store.uploads.list(owner).map(recordOf)));
-  list('/schedules', (owner) => whole(store.schedules.list(owner)));
+  list('/files', async (owner) => whole((await store.uploads.list(owner)).map(recordOf)));
+  list('/schedules', async (owner) => whole(await store.schedules.list(owner)));
   return app;
 }
 
@@ -111,10 +115,10 @@ function sessionRoutes({ store, hostTokens, onSession, onSessionEnd }: ServerPar
     if ('token' in request) {
       if (!hostTokens) throw new InvalidTokenError('cannot be checked, because no --host-secret is set');
       const person = await hostTokens(request.token);
-      store.people.claim(person);
-      return store.sessions.startSigned(sessionToken, person);
+      await store.people.claim(person);
+      return await store.sessions.startSigned(sessionToken, person);
     }
-    if (!hostTokens) return store.sessions.start(sessionToken, request.email);
+    if (!hostTokens) return await store.sessions.start(sessionToken, request.email);
     throw new HTTPException(403, {
       message:
         'This server does not accept an email address alone: sign in on the page that shows the widget',
@@ -125,13 +129,13 @@ function sessionRoutes({ store, hostTokens, onSession, onSessionEnd }: ServerPar
     const request = await readBody(c, startSessionSchema);
     const sessionToken = randomBytes(24).toString('base64url');
     const session = await begin(sessionToken, request);
-    onSession(session);
+    await onSession(session);
     return c.json({ sessionToken, email: session.email });
   });
   // The token in the body suffices, because the window may already have another session.
   app.post('/session/end', async (c) => {
     const { sessionToken } = await readBody(c, endSessionSchema);
-    store.sessions.end(sessionToken);
+    await store.sessions.end(sessionToken);
     onSessionEnd(sessionToken);
     return c.json({ success: true });
   });
@@ -152,7 +156,7 @@ function smallRoutes({ agents, runner: { engine }, sealing, store }: ServerParts
     });
   });
   app.post('/feedback', limitRate(feedbackRates), async (c) => {
-    store.feedback.add(await readBody(c, feedbackSchema));
+    await store.feedback.add(await readBody(c, feedbackSchema));
     return c.json({ success: true });
   });
   app.post('/enhance-prompt', async (c) => {

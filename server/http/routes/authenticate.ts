@@ -17,7 +17,7 @@ export interface ServerEnv {
 }
 
 /** Returns the session of a token. An unknown token starts one, unless sessions are required. An ended one does not. */
-export type Identify = (token: string | undefined, claimedEmail?: string) => Session | undefined;
+export type Identify = (token: string | undefined, claimedEmail?: string) => Promise<Session | undefined>;
 
 export function createIdentify(
   sessions: Sessions,
@@ -25,21 +25,30 @@ export function createIdentify(
     requireSession: boolean;
     /** Accepts only sessions that one of these portals has signed in, if any portal does. */
     portals: ReadonlySet<string> | undefined;
-    /** Called when a session has started. */
-    onSession(session: Session): void;
+    /** Called when a session has started. Its requests wait for it. */
+    onSession(session: Session): void | Promise<void>;
   },
 ): Identify {
-  return (token, claimedEmail) => {
-    if (!token || token.length > maxTokenLength) return undefined;
-    const previous = sessions.find(token);
+  /** Sessions that are being looked up, so that parallel requests start one together. */
+  const pending = new Map<string, Promise<Session | undefined>>();
+  const lookUp = async (token: string, claimedEmail?: string): Promise<Session | undefined> => {
+    const previous = await sessions.find(token);
     const isAccepted = previous && (!options.portals || isPersonOf(options.portals, previous.owner));
     const existing = isAccepted ? previous : undefined;
-    if (existing || options.requireSession || sessions.hasEnded(token)) return existing;
+    if (existing || options.requireSession || (await sessions.hasEnded(token))) return existing;
     // The address is not verified, as when a session is started with one.
     const claimedAddress = email.safeParse(claimedEmail);
-    const session = sessions.start(token, claimedAddress.success ? claimedAddress.data : undefined);
-    options.onSession(session);
+    const session = await sessions.start(token, claimedAddress.success ? claimedAddress.data : undefined);
+    await options.onSession(session);
     return session;
+  };
+  return async (token, claimedEmail) => {
+    if (!token || token.length > maxTokenLength) return undefined;
+    const existing = pending.get(token);
+    if (existing) return await existing;
+    const session = lookUp(token, claimedEmail).finally(() => pending.delete(token));
+    pending.set(token, session);
+    return await session;
   };
 }
 
@@ -119,7 +128,7 @@ export function authenticate(identify: Identify, requireSession: boolean): Middl
     const token = requestToken || (requireSession ? undefined : randomUUID());
     const claimedAddress = c.req.header('X-User-Email');
     const isNobodyReading = !requestToken && (c.req.method === 'GET' || c.req.method === 'HEAD');
-    const session = isNobodyReading && token ? noSession : identify(token, claimedAddress);
+    const session = isNobodyReading && token ? noSession : await identify(token, claimedAddress);
     if (!session) {
       return c.text('Start a session first: this server does not know this one', 401);
     }

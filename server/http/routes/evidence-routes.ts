@@ -5,6 +5,7 @@ import type { ReplayPages, ReplayWire } from '../../../contract/entities/replay.
 import { reportClaimSchema } from '../../../contract/requests.ts';
 import { claimRows } from '../../runner/evidence/claim-rows.ts';
 import { taskReadings } from '../../runner/evidence/readings.ts';
+import { taskEvents } from '../../runner/tasks/journal.ts';
 import { hasEnded, type StoredClaim, type TaskRecord } from '../../store/task-record.ts';
 import { notFound, type ServerEnv } from './authenticate.ts';
 import { feedbackRates, limitRate } from './limit-rate.ts';
@@ -65,12 +66,12 @@ export function evidenceRoutes({ clock, store }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.use('/tasks/:id/replay/*', noStore);
   app.use('/tasks/:id/claims/*', noStore);
-  app.get('/tasks/:id/replay', (c) => {
-    const record = ownTask(c, store);
-    return c.json(replayOf(record, taskReadings(record.task.id, store.files).steps()));
+  app.get('/tasks/:id/replay', async (c) => {
+    const record = await ownTask(c, store);
+    return c.json(replayOf(record, await taskReadings(record.task.id, store.files).steps()));
   });
   app.get('/tasks/:id/replay/:step', async (c) => {
-    const { task } = ownTask(c, store);
+    const { task } = await ownTask(c, store);
     const step = Number(c.req.param('step'));
     if (!task.apiSteps.some((one) => one.step === step)) throw notFound('step');
     const readings = await taskReadings(task.id, store.files).ofStep(step);
@@ -85,7 +86,7 @@ export function evidenceRoutes({ clock, store }: ServerParts): Hono<ServerEnv> {
     return c.json({ pages } satisfies ReplayPages);
   });
   app.get('/tasks/:id/claims/:claimId/rows', async (c) => {
-    const record = ownTask(c, store);
+    const record = await ownTask(c, store);
     const { id } = claimOf(c, record);
     const from = Math.max(0, Math.trunc(Number(c.req.query('offset') ?? 0)) || 0);
     const page = await claimRows(record.task.id, store.files).read(id, from, pageOfRows);
@@ -99,22 +100,22 @@ export function evidenceRoutes({ clock, store }: ServerParts): Hono<ServerEnv> {
   });
   app.post('/tasks/:id/claims/:claimId/report', limitRate(feedbackRates), async (c) => {
     const { comment } = await readBody(c, reportClaimSchema);
-    // After the body has arrived, so that a claim is reported once.
-    const record = ownTask(c, store);
+    const record = await ownTask(c, store);
     const claim = claimOf(c, record);
     if (!hasEnded(record.task.status)) throw new HTTPException(409, { message: 'This task still runs' });
-    if (claim.reported != null)
-      throw new HTTPException(409, { message: 'This claim was reported as wrong already' });
     const reported = clock.now().toISOString();
-    const changed = store.tasks.change(
+    const { email = '' } = c.get('session');
+    const changed = await store.tasks.edit(
       record.task.id,
       ({ task }) => {
+        // Checked in the transaction, so that a claim is reported once.
+        if (task.claims?.some((one) => one.id === claim.id && one.reported != null))
+          throw new HTTPException(409, { message: 'This claim was reported as wrong already' });
         task.verdict = 'partly';
         task.claims = task.claims?.map((one) => (one.id === claim.id ? { ...one, reported } : one));
-        const { email = '' } = c.get('session');
-        store.feedback.add({ type: 'bug', message: describeClaim(record, claim, comment), email });
       },
-      ({ task }) => ({ type: 'task_updated', taskId: task.id, task }),
+      taskEvents.updated,
+      { type: 'bug', message: describeClaim(record, claim, comment), email },
     );
     if (!changed) throw notFound('task');
     return c.json(changed.task);

@@ -37,20 +37,32 @@ const essence = (type: string): string => type.split(';')[0]?.trim().toLowerCase
 /** The content of an upload address: which file it is for. Only the server can read or create one. */
 type Ticket = Omit<NewUpload, 'kind'> & { id: string; type: string };
 
+const keyBytes = 32;
 const ticketMs = 15 * minuteMs;
 
 function uploadTickets({ store, clock }: Pick<ServerParts, 'store' | 'clock'>) {
-  const secret = store.setting('upload secret', () => randomBytes(32).toString('base64url'));
-  const key = Buffer.from(secret, 'base64url');
+  let loaded: Promise<Buffer> | undefined;
+  const load = async (): Promise<Buffer> =>
+    Buffer.from(
+      await store.setting('upload secret', () => randomBytes(keyBytes).toString('base64url')),
+      'base64url',
+    );
+  const key = (): Promise<Buffer> =>
+    (loaded ??= load().catch((error: unknown) => {
+      // The next call tries again.
+      loaded = undefined;
+      throw error;
+    }));
   return {
     issue: async (ticket: Ticket): Promise<string> =>
       await new EncryptJWT({ ...ticket })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setExpirationTime(new Date(clock.now().getTime() + ticketMs))
-        .encrypt(key),
+        .encrypt(await key()),
     async read(sealed: string): Promise<Ticket> {
+      const secret = await key();
       try {
-        return (await jwtDecrypt<Ticket>(sealed, key, { currentDate: clock.now() })).payload;
+        return (await jwtDecrypt<Ticket>(sealed, secret, { currentDate: clock.now() })).payload;
       } catch (error) {
         if (!(error instanceof errors.JOSEError)) throw error;
         return refuse(403, 'This upload address is invalid or has expired', error);
@@ -90,8 +102,8 @@ export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
     const upload = await storeUpload(parts, { owner, ...(await fileOf(c)) });
     return c.json({ file: recordOf(upload) }, 201);
   });
-  app.delete('/files/:id', (c) => {
-    const isRemoved = store.uploads.remove(c.get('session').owner, c.req.param('id'));
+  app.delete('/files/:id', async (c) => {
+    const isRemoved = await store.uploads.remove(c.get('session').owner, c.req.param('id'));
     if (!isRemoved) throw notFound('file');
     return c.json({ success: true });
   });

@@ -53,7 +53,7 @@ export function createHostTokens({ secrets, portals, usedTokens, now }: HostToke
     if (!isId(jti)) throw new InvalidTokenError('has no valid jti');
     if (sub !== undefined && !isId(sub)) throw new InvalidTokenError('has no valid sub');
     const keepUntil = new Date(expires.getTime() + clockSkewMs);
-    if (!usedTokens.claim(`${issuer} ${jti}`, { now: at, expires: keepUntil }))
+    if (!(await usedTokens.claim(`${issuer} ${jti}`, { now: at, expires: keepUntil })))
       throw new InvalidTokenError('was used before: sign a new one each time');
     return { portal: portals.get(issuer) ?? issuer, sub, email: address.data };
   };

@@ -14,8 +14,8 @@ const maxSchedules = 200;
 /** Creates, pauses and deletes schedules. */
 export function scheduleRoutes({ store, clock }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  const ownSchedule = (c: Context<ServerEnv>): Schedule => {
-    const schedule = store.schedules.get(c.get('session').owner, c.req.param('id') ?? '');
+  const ownSchedule = async (c: Context<ServerEnv>): Promise<Schedule> => {
+    const schedule = await store.schedules.get(c.get('session').owner, c.req.param('id') ?? '');
     if (!schedule) throw notFound('schedule');
     return schedule;
   };
@@ -31,24 +31,21 @@ export function scheduleRoutes({ store, clock }: ServerParts): Hono<ServerEnv> {
 
   app.post('/schedules', async (c) => {
     const body = await readBody(c, createScheduleSchema);
-    // Counted after the last await, so that parallel calls cannot exceed the limit.
-    if (store.schedules.count(c.get('session').owner) >= maxSchedules)
-      throw new HTTPException(409, {
-        message: `There are ${maxSchedules} schedules already: delete some of them first`,
-      });
     const newSchedule = readSchedule(body, clock.now());
-    return c.json(store.schedules.add(c.get('session').owner, newSchedule), 201);
+    return c.json(await store.schedules.add(c.get('session').owner, newSchedule, maxSchedules), 201);
   });
   app.patch('/schedules/:id', async (c) => {
     const { isActive } = await readBody(c, toggleScheduleSchema);
-    const schedule = ownSchedule(c);
+    const schedule = await ownSchedule(c);
     if (isActive !== schedule.isActive) {
-      store.schedules.plan(c.get('session').owner, schedule.id, isActive ? plannedRun(schedule) : undefined);
+      const next = isActive ? plannedRun(schedule) : undefined;
+      await store.schedules.plan(c.get('session').owner, schedule.id, next);
     }
-    return c.json(ownSchedule(c));
+    return c.json(await ownSchedule(c));
   });
-  app.delete('/schedules/:id', (c) => {
-    store.schedules.remove(c.get('session').owner, ownSchedule(c).id);
+  app.delete('/schedules/:id', async (c) => {
+    const { id } = await ownSchedule(c);
+    await store.schedules.remove(c.get('session').owner, id);
     return c.json({ success: true });
   });
   return app;

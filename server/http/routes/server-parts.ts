@@ -11,8 +11,8 @@ import { type Identify, notFound, type ServerEnv } from './authenticate.ts';
 import type { HostTokens } from './host-tokens.ts';
 
 /** Returns the task in the path. Throws 404 if it doesn't exist, or belongs to another session. */
-export function ownTask(c: Context<ServerEnv>, store: Store): TaskRecord {
-  const record = store.tasks.get(c.req.param('id') ?? '');
+export async function ownTask(c: Context<ServerEnv>, store: Store): Promise<TaskRecord> {
+  const record = await store.tasks.find(c.req.param('id') ?? '');
   if (!record || record.owner !== c.get('session').owner) throw notFound('task');
   return record;
 }
@@ -36,7 +36,7 @@ export interface ServerParts {
   /** Runs for every call, after the headers for pages of other origins are set. */
   middleware: readonly MiddlewareHandler[];
   /** Called when a session has started. */
-  onSession(session: Session): void;
+  onSession(session: Session): void | Promise<void>;
   /** Called with the token of a session that has ended. */
   onSessionEnd(token: string): void;
 }

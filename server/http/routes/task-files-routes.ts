@@ -33,7 +33,7 @@ export const pictureAddress = ({ run, task }: Pick<TaskRecord, 'run' | 'task'>, 
 export function taskFilesRoutes({ store }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const fileOf = async (c: Context<ServerEnv>): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> => {
-    const { task } = ownTask(c, store);
+    const { task } = await ownTask(c, store);
     const name = c.req.param('fileName') ?? '';
     const isListed = task.outputFiles.some((file) => file.file_name === name);
     const bytes = isListed ? await store.files.read(task.id, outputName(name)) : undefined;
@@ -41,8 +41,8 @@ export function taskFilesRoutes({ store }: ServerParts): Hono<ServerEnv> {
     return { name, bytes };
   };
 
-  app.get('/tasks/:id/screenshots', (c) => {
-    const { task, run } = ownTask(c, store);
+  app.get('/tasks/:id/screenshots', async (c) => {
+    const { task, run } = await ownTask(c, store);
     const stepsWithPicture = new Set(run.pictures.map(({ step }) => step));
     const steps = task.apiSteps.map(({ step, next_goal }) => ({
       step,
@@ -75,7 +75,7 @@ export function taskFilesRoutes({ store }: ServerParts): Hono<ServerEnv> {
     return download(c, name, bytes);
   });
   app.get('/tasks/:id/data/:name', async (c) => {
-    const data = await taskData(ownTask(c, store).task.id, store.files).read(c.req.param('name'));
+    const data = await taskData((await ownTask(c, store)).task.id, store.files).read(c.req.param('name'));
     if (!data) throw notFound('data set');
     const from = Math.max(0, Math.trunc(Number(c.req.query('from') ?? 0)) || 0);
     const { columns, rows } = data;
@@ -84,7 +84,7 @@ export function taskFilesRoutes({ store }: ServerParts): Hono<ServerEnv> {
   });
   app.get('/tasks/:id/data/:name/csv', async (c) => {
     const name = c.req.param('name');
-    const bytes = await taskData(ownTask(c, store).task.id, store.files).csv(name);
+    const bytes = await taskData((await ownTask(c, store)).task.id, store.files).csv(name);
     if (!bytes) throw notFound('data set');
     return download(c, `${name}.csv`, bytes);
   });
@@ -94,21 +94,21 @@ export function taskFilesRoutes({ store }: ServerParts): Hono<ServerEnv> {
 /** Serves pictures to `<img>`, which sends no headers: the key in the address replaces the session. */
 export function pictureRoute({ store }: Pick<ServerParts, 'store'>): Hono {
   const app = new Hono();
-  app.get('/tasks/:id/approvals/:key/:approval', (c) => {
-    const record = store.tasks.get(c.req.param('id'));
+  app.get('/tasks/:id/approvals/:key/:approval', async (c) => {
+    const record = await store.tasks.find(c.req.param('id'));
     const picture = record?.run.approvalPicture;
     const isIt = picture?.id === c.req.param('approval') && record?.run.pictureKey === c.req.param('key');
-    const bytes = isIt ? store.files.get(record.task.id, approvalPictureName(picture.id)) : undefined;
+    const bytes = isIt ? await store.files.get(record.task.id, approvalPictureName(picture.id)) : undefined;
     if (!picture || !bytes) throw notFound('picture');
     const headers = { 'Content-Security-Policy': inert, 'Cache-Control': 'private, no-store' };
     return c.body(bytes, 200, { 'Content-Type': picture.type, ...headers });
   });
-  return app.get('/tasks/:id/screenshots/:key/:step{[0-9]+}', (c) => {
-    const record = store.tasks.get(c.req.param('id'));
+  return app.get('/tasks/:id/screenshots/:key/:step{[0-9]+}', async (c) => {
+    const record = await store.tasks.find(c.req.param('id'));
     const step = Number(c.req.param('step'));
     const picture = record?.run.pictures.find((picture) => picture.step === step);
     if (!record || !picture || record.run.pictureKey !== c.req.param('key')) throw notFound('picture');
-    const bytes = store.files.get(record.task.id, pictureName(step));
+    const bytes = await store.files.get(record.task.id, pictureName(step));
     if (!bytes) throw notFound('picture');
     return c.body(bytes, 200, {
       'Content-Type': picture.type,

@@ -11,23 +11,23 @@ import type { ServerEnv } from './authenticate.ts';
 /** Creates and controls tasks. */
 export function tasksRoutes({ store, runner, sealing }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  const idOf = (c: Context<ServerEnv>): string => ownTask(c, store).task.id;
+  const idOf = async (c: Context<ServerEnv>): Promise<string> => (await ownTask(c, store)).task.id;
   app.post('/tasks', async (c) => {
     const payload = await readBody(c, createTaskSchema);
     const part = longPart(payload.description);
     if (part) throw tooLong(part, sharedLimits.text.characters);
-    return c.json(runner.create(c.get('session').owner, payload), 201);
+    return c.json(await runner.create(c.get('session').owner, payload), 201);
   });
   app.delete('/tasks/clear', async (c) => {
     await runner.clear(c.get('session').owner);
     return c.json({ success: true });
   });
   app.put('/tasks/:id/pause', async (c) => {
-    await runner.pause(idOf(c));
+    await runner.pause(await idOf(c));
     return c.json({ success: true, message: 'You have control of the browser' });
   });
   app.put('/tasks/:id/resume', async (c) => {
-    const newTask = await runner.resume(idOf(c));
+    const newTask = await runner.resume(await idOf(c));
     return c.json(
       newTask
         ? { message: 'The task continues in a new session', newTask }
@@ -35,11 +35,11 @@ export function tasksRoutes({ store, runner, sealing }: ServerParts): Hono<Serve
     );
   });
   app.put('/tasks/:id/stop', async (c) => {
-    await runner.stop(idOf(c));
+    await runner.stop(await idOf(c));
     return c.json({ success: true, message: 'The task was stopped' });
   });
   app.post('/tasks/:id/instruction', async (c) => {
-    const id = idOf(c);
+    const id = await idOf(c);
     const { instruction } = await readBody(c, requestBodies.instructTask);
     const { newTask, message } = await runner.instruct(id, instruction);
     return c.json({
@@ -49,7 +49,7 @@ export function tasksRoutes({ store, runner, sealing }: ServerParts): Hono<Serve
     });
   });
   app.post('/tasks/:id/approval', async (c) => {
-    const id = idOf(c);
+    const id = await idOf(c);
     const { id: approvalId, answer, host } = await readBody(c, answerApprovalSchema);
     const { email = '' } = c.get('session');
     // Spec silent: who answered when a portal did. Both, because the person's session made the call.
@@ -58,12 +58,15 @@ export function tasksRoutes({ store, runner, sealing }: ServerParts): Hono<Serve
     return c.json({ success: true });
   });
   app.post('/tasks/:id/credentials', async (c) => {
-    const id = idOf(c);
+    const id = await idOf(c);
     const { username, password } = await readBody(c, submitCredentialsSchema);
     const opened = typeof password === 'string' ? password : sealing.open(password);
-    runner.giveCredentials(id, { username, password: opened });
+    await runner.giveCredentials(id, { username, password: opened });
     return c.json({ success: true });
   });
-  app.post('/tasks/:id/rerun', (c) => c.json({ success: true, newTaskId: runner.rerun(idOf(c)).id }));
+  app.post('/tasks/:id/rerun', async (c) => {
+    const { id: newTaskId } = await runner.rerun(await idOf(c));
+    return c.json({ success: true, newTaskId });
+  });
   return app;
 }

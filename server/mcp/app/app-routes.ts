@@ -21,7 +21,7 @@ export interface AppRoutesOptions extends TicketsOptions {
   hosts: readonly string[];
   clock: Clock;
   fetch(request: Request): Promise<Response>;
-  identify(token: string): Session | undefined;
+  identify(token: string): Promise<Session | undefined>;
   untilChange(owner: string, signal: AbortSignal): Promise<void>;
   /** Aborts when the server closes. */
   closing: AbortSignal;
@@ -53,7 +53,7 @@ export function createAppRoutes(options: AppRoutesOptions): Hono {
   app.post('/tickets', async (c) => {
     c.header('Cache-Control', 'no-store');
     const sessionToken = c.req.header('X-Session-Token') ?? '';
-    if (!identify(sessionToken)) return c.json({ message: 'Start a session first' }, unauthorized);
+    if (!(await identify(sessionToken))) return c.json({ message: 'Start a session first' }, unauthorized);
     const { taskId } = await readBody(c, ticketRequest);
     try {
       const task = await apiOf(sessionToken).task(taskId);
@@ -76,7 +76,7 @@ export function createAppRoutes(options: AppRoutesOptions): Hono {
     try {
       for (;;) {
         const entry = tickets.find(ticket);
-        const owner = entry && identify(entry.sessionToken)?.owner;
+        const owner = entry && (await identify(entry.sessionToken))?.owner;
         if (!entry || owner === undefined) {
           tickets.end(ticket);
           return refuse();

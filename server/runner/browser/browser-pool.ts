@@ -14,8 +14,8 @@ export interface OpenRequest {
   signal: AbortSignal;
   /** Called if all browsers are in use and the request has to wait. */
   onWait(): void;
-  /** Called when the browser is about to close. */
-  onClose(): void;
+  /** Called when the browser is about to close, which waits for it. */
+  onClose(): Promise<void>;
 }
 
 export interface BrowserPoolParts {
@@ -31,7 +31,7 @@ export type BrowserPool = ReturnType<typeof createBrowserPool>;
 /** Creates the pool of open browsers. Those of ended tasks stay for review until other tasks need their places. */
 export function createBrowserPool({ driver, clock, report, onPlace }: BrowserPoolParts) {
   /** Without a session while it opens. */
-  const browsers = new Map<string, { owner: string; session?: BrowserSession; onClose(): void }>();
+  const browsers = new Map<string, { owner: string; session?: BrowserSession; onClose(): Promise<void> }>();
   const reviews = new Map<string, () => void>();
   let waiting: (() => void)[] = [];
   /** `waiting` also has aborted requests until the next one is woken. */
@@ -50,7 +50,7 @@ export function createBrowserPool({ driver, clock, report, onPlace }: BrowserPoo
     reviews.delete(taskId);
     browsers.delete(taskId);
     try {
-      browser.onClose();
+      await browser.onClose();
       await browser.session.close();
     } catch (error) {
       report('A browser did not close', error);

@@ -55,7 +55,7 @@ export async function openTaskBrowser(
   { journal, lease, gate, signal }: { journal: Journal; lease: LeaseHolder; gate: Gate; signal: AbortSignal },
 ) {
   const { store } = parts;
-  const restore = store.browsers.load(taskId);
+  const restore = await store.browsers.load(taskId);
   const { record } = journal;
   if (!record) throw new Error('This task no longer exists');
   const { owner, run } = record;
@@ -64,7 +64,7 @@ export async function openTaskBrowser(
   const storedData = { url: 'about:blank', cookies: store.cookies.get(owner) ?? [] };
   const before = restore ?? (requested.persists ? storedData : undefined);
   const rules = navigationRules(run.payload, parts);
-  let onClose = (): void => undefined;
+  let onClose = async (): Promise<void> => undefined;
   const options = {
     taskId,
     viewport: requested.viewport,
@@ -104,21 +104,21 @@ export async function openTaskBrowser(
     const hasSecret = parts.vault.redact(taskId, memory.url) !== memory.url;
     return hasSecret ? { ...memory, url: new URL('/', memory.url).href } : memory;
   };
-  /** Stores the state of the browser, so that the task survives a restart. */
-  const save = (): void => {
+  /** Stores the state of the browser, so that the task survives a restart. Never rejects. */
+  const save = async (): Promise<void> => {
     if (isOver) return;
     try {
-      store.browsers.save(taskId, remember());
+      await store.browsers.save(taskId, remember());
     } catch (error) {
       // The task matters more than its chance to survive a crash.
       parts.report('The state of a browser could not be saved', error);
     }
   };
-  const stopWatching = session.onStateChange(save);
+  const stopWatching = session.onStateChange(() => void save());
   session.onHeld((request) => journal.held(request));
-  onClose = () => {
+  onClose = async () => {
     view.close();
-    journal.viewClosed();
+    await journal.viewClosed();
   };
   return {
     session,

@@ -75,7 +75,7 @@ async function gather(
 
 /** Lets the agent judge the outcome. Undefined if it gives no answer in time. */
 async function judge(
-  { journal, leaseChanged, parts, taskId }: StepTools,
+  { leaseChanged, noteUse, parts, taskId }: StepTools,
   ask: NonNullable<Agent['judge']>,
   { run, task }: TaskRecord,
   summary: string,
@@ -96,7 +96,7 @@ async function judge(
       {
         deadline: new Date(parts.clock.now().getTime() + judgeMs),
         redact: (text) => parts.vault.redact(taskId, text),
-        report: journal.reported,
+        report: noteUse,
         signal: leaseChanged,
       },
     );

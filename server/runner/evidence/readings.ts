@@ -113,9 +113,8 @@ export type Readings = ReturnType<typeof taskReadings>;
 
 /** Creates the storage of what a task has read. It is deleted with the task. */
 export function taskReadings(taskId: string, store: FileStore) {
-  const names = () =>
-    store
-      .names(taskId, folder)
+  const names = async () =>
+    (await store.names(taskId, folder))
       .map((name) => ({ name, ...readName(name) }))
       .sort((a, b) => a.n - b.n);
   const read = async (name: string): Promise<unknown> => {
@@ -125,16 +124,16 @@ export function taskReadings(taskId: string, store: FileStore) {
   const write = async (name: string, value: unknown): Promise<void> =>
     await store.write(taskId, name, new TextEncoder().encode(JSON.stringify(value)));
   /** How much has been written, and the numbers of the readings and the last one since the server started. */
-  let written: ReturnType<typeof writtenBefore> | undefined;
-  const writtenBefore = () => {
-    const before = names();
+  let written: Awaited<ReturnType<typeof writtenBefore>> | undefined;
+  const writtenBefore = async () => {
+    const before = await names();
     const characters = before.reduce((sum, one) => sum + one.characters, 0);
     return { n: before.at(-1)?.n ?? 0, characters, numbers: new Map<string, number>(), last: 0 };
   };
 
-  const load = async (wanted: readonly ReturnType<typeof names>[number][]): Promise<Reading[]> => {
+  const load = async (wanted: Awaited<ReturnType<typeof names>>): Promise<Reading[]> => {
     const texts = new Map<number, string>();
-    const all = new Map(names().map((one) => [one.n, one.name]));
+    const all = new Map((await names()).map((one) => [one.n, one.name]));
     const textOf = async (n: number): Promise<string> => {
       const cached = texts.get(n);
       if (cached !== undefined) return cached;
@@ -156,7 +155,7 @@ export function taskReadings(taskId: string, store: FileStore) {
     }
     return readings;
   };
-  const withPicture = () => names().filter(({ hasPicture }) => hasPicture);
+  const withPicture = async () => (await names()).filter(({ hasPicture }) => hasPicture);
 
   return {
     /**
@@ -193,7 +192,7 @@ export function taskReadings(taskId: string, store: FileStore) {
         ...(isOpened && { isOpened }),
         ...(frames.length > 0 && { frames: frames.map(clean) }),
       };
-      const state = (written ??= writtenBefore());
+      const state = (written ??= await writtenBefore());
       for (const part of partsOf(text)) {
         const key = keyOf({ url, title, text: part });
         const as = state.numbers.get(key);
@@ -220,12 +219,12 @@ export function taskReadings(taskId: string, store: FileStore) {
       await write(placesName(step), { url: clean(url), lines } satisfies PlacedLines);
     },
     /** Returns the steps that have readings which their pictures show. */
-    steps: (): ReadonlySet<number> => new Set(withPicture().map(({ step }) => step)),
+    steps: async (): Promise<ReadonlySet<number>> => new Set((await withPicture()).map(({ step }) => step)),
     /** Resolves with all readings, oldest first. */
-    all: async (): Promise<Reading[]> => await load(names()),
+    all: async (): Promise<Reading[]> => await load(await names()),
     /** Resolves with the readings of a step that its picture shows, oldest first. */
     ofStep: async (step: number): Promise<Reading[]> =>
-      await load(withPicture().filter((one) => one.step === step)),
+      await load((await withPicture()).filter((one) => one.step === step)),
     /** Resolves with a function that returns where the picture of its step shows some words. */
     async placesOf(quotes: readonly Quoted[]): Promise<(quote: Quoted) => Place | undefined> {
       const finders = new Map<number, ReturnType<typeof placeFinder>>();

@@ -23,31 +23,31 @@ type Keeper = Pick<TaskSecrets, 'save' | 'load'>;
  */
 export function createVault(keeper?: Keeper) {
   const entries = new Map<string, Entry>();
-  const set = (taskId: string, entry: Entry): void => {
+  const set = async (taskId: string, entry: Entry): Promise<void> => {
     entries.set(taskId, entry);
-    if (entry.login || entry.values.length > 0) keeper?.save(taskId, JSON.stringify(entry));
+    if (entry.login || entry.values.length > 0) await keeper?.save(taskId, JSON.stringify(entry));
   };
   const redact = (taskId: string, text: string): string =>
     redactValues(text, entries.get(taskId)?.values ?? []);
   return {
-    /** Adds secrets of a task. A new login replaces the previous one. */
-    add(taskId: string, { login, values }: Pick<ExtractedSecrets, 'login' | 'values'>): void {
+    /** Adds secrets of a task: immediately, and for the next process when it resolves. A new login replaces the previous one. */
+    async add(taskId: string, { login, values }: Pick<ExtractedSecrets, 'login' | 'values'>): Promise<void> {
       const previous = entries.get(taskId);
       if (previous && !login && values.length === 0) return;
-      set(taskId, {
+      await set(taskId, {
         login: login ? { id: randomUUID(), ...login } : previous?.login,
         values: [...new Set([...(previous?.values ?? []), ...values])],
       });
     },
     login: (taskId: string): Login | undefined => entries.get(taskId)?.login,
     /** Copies the login and secrets of one task to another. */
-    copy(from: string, to: string): void {
+    async copy(from: string, to: string): Promise<void> {
       const entry = entries.get(from);
-      if (entry) set(to, entry);
+      if (entry) await set(to, entry);
     },
     /** Restores the secrets of a task of the last process. Returns false if they are lost. */
-    restore(taskId: string): boolean {
-      const stored = keeper?.load(taskId);
+    async restore(taskId: string): Promise<boolean> {
+      const stored = await keeper?.load(taskId);
       if (stored === 'lost') return false;
       if (stored) entries.set(taskId, JSON.parse(stored.text) as Entry);
       return true;

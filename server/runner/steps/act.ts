@@ -64,7 +64,7 @@ export async function act(tools: StepTools, step: number, action: Action): Promi
   await storeCopied(tools, step, page, copied);
   const storedFiles = await files.add(written, journal.record?.task.outputFiles ?? []);
   if (downloaded) await files.storeDownload(downloaded.bytes);
-  browser.save();
+  await browser.save();
   if (lease.is('ended')) return;
   journal.stepDone(step, {
     memory: decision.memory,

@@ -28,7 +28,7 @@ export async function askFirst(
     });
   const id = randomUUID();
   const picture = await pictureOf(browser.session, question);
-  if (picture) files.storeApprovalPicture(id, picture);
+  if (picture) await files.storeApprovalPicture(id, picture);
   // A person wants control, and decides then.
   if (!lease.is('agent')) return;
   waiting.decision =

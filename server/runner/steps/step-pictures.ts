@@ -46,7 +46,7 @@ export function stepPictures(
       const [picture, places] = await Promise.all([session.screenshot(), placesOn(session)]);
       // A stale picture shows an earlier page. The task may also be cleared by now.
       if (picture.isStale || !journal.record) return false;
-      files.storePicture(step, picture);
+      await files.storePicture(step, picture);
       if (places.length > 0) await readings.addPlaces({ url: picture.url, places }, { step, redact });
       note(picture);
       return true;

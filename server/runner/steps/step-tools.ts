@@ -1,5 +1,6 @@
 import type { Agent } from '../../agent/agent.ts';
 import type { Decision } from '../../agent/decision.ts';
+import type { AgentNews } from '../../agent/scene.ts';
 import type { Target } from '../../browser/driver.ts';
 import type { AttachedFile } from '../../browser/human-input.ts';
 import type { RunState } from '../../store/task-record.ts';
@@ -44,5 +45,7 @@ export interface StepTools {
   downloadsStored(): Promise<void>;
   /** Resolves with the attached files when they have been read; undefined if the lease changes first. */
   uploads: ReturnType<typeof taskUploads>;
+  /** Adds what the agent has used, and shows its notes. The task may have ended. */
+  noteUse(news: AgentNews): void;
   end: EndTask;
 }

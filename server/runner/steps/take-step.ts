@@ -69,7 +69,7 @@ async function decideStep(
       dollars: cost === undefined ? undefined : Number(cost),
       ms: run.agentMs ?? 0,
     },
-    report: journal.reported,
+    report: tools.noteUse,
     redact: (text) => parts.vault.redact(taskId, text),
     wasTakenOver: run.wasTakenOver === true,
     ...(title !== undefined && url !== undefined && { pageBefore: { title, url } }),

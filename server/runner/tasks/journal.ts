@@ -3,7 +3,7 @@ import type { AgentWire } from '../../../contract/entities/agent.ts';
 import type { AgentNews } from '../../agent/scene.ts';
 import type { Verdict } from '../../../contract/entities/evidence.ts';
 import type { ServerTask, StoredClaim, StoredFile, TaskRecord } from '../../store/task-record.ts';
-import type { Tasks } from '../../store/tasks.ts';
+import type { Tasks, ToEvent } from '../../store/tasks.ts';
 import type { Clock } from '../../time/clock.ts';
 import { approvalJournal, closeApproval } from '../approval/approval-journal.ts';
 import { noteDownloads, stepJournal } from './step-journal.ts';
@@ -64,8 +64,10 @@ export function journal(
   /** Returns a text without secrets. */
   scrub: (text: string) => string,
 ) {
-  const change = (edit: (record: TaskRecord) => void, toEvent: (record: TaskRecord) => PushEventWire): void =>
+  const change = (edit: (record: TaskRecord) => void, toEvent: ToEvent): void =>
     void tasks.change(taskId, edit, toEvent);
+  const edit = async (work: (record: TaskRecord) => void, toEvent: ToEvent): Promise<void> =>
+    void (await tasks.edit(taskId, work, toEvent));
   const log = ({ run }: TaskRecord, ...texts: string[]): void => {
     const at = clock.now().toISOString();
     run.log.push(...texts.map((text) => `${at}  ${scrub(text)}`));
@@ -102,8 +104,9 @@ export function journal(
         task.liveUrl = address;
         task.browserUrl = address;
       }, updated),
-    viewClosed: () =>
-      change(({ task }) => {
+    /** The browser has closed. The task may have ended. */
+    viewClosed: async (): Promise<void> =>
+      await edit(({ task }) => {
         delete task.liveUrl;
         delete task.browserUrl;
       }, updated),
@@ -152,8 +155,8 @@ export function journal(
         task.agent = { ...task.agent, ...label };
       }),
     /** Adds what the agent has used, and shows its notes. The task may have ended. */
-    reported: ({ by, spent, notes }: AgentNews) =>
-      change(({ task }) => {
+    reported: async ({ by, spent, notes }: AgentNews): Promise<void> =>
+      await edit(({ task }) => {
         const { tokens = 0, isEstimate = false, ...label } = task.agent ?? { kind: 'agent' };
         task.agent = { ...label, ...by };
         if (notes !== undefined) task.notes = scrub(notes);

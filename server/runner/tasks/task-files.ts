@@ -60,11 +60,11 @@ export function taskFiles(
   };
   return {
     add,
-    /** Stores a small file immediately, so that a task's end is written at once. */
-    addNow(file: OutputFile, existing: readonly StoredFile[]): StoredFile[] {
+    /** Stores a small file without waiting for the disk, so that a task's end is written at once. */
+    async addNow(file: OutputFile, existing: readonly StoredFile[]): Promise<StoredFile[]> {
       if (!makesFiles) return [];
       const entry = entryOf(file, existing);
-      store.put(taskId, outputName(entry.file_name), file.bytes);
+      await store.put(taskId, outputName(entry.file_name), file.bytes);
       return [entry];
     },
     storePicture: (step: number, picture: Pick<StillPicture, 'bytes' | 'type'>) =>

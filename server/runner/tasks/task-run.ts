@@ -110,7 +110,7 @@ async function agentsTurn(
       default:
         await settled();
         await session.read('text');
-        save();
+        await save();
         // A stop may have come in the meantime.
         if (lease.state !== 'resuming') break;
         if (!wasAsking) journal.resumed('Resumed: the agent has control of the browser');
@@ -167,9 +167,9 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
     interrupt = new AbortController();
   };
 
-  const forgetBrowser = (): void => {
+  const forgetBrowser = async (): Promise<void> => {
     browser?.stopSaving();
-    store.browsers.forget(taskId);
+    await store.browsers.forget(taskId);
     pool.keepForReview(taskId);
   };
   const writeEnd = async (...[ending, result]: Parameters<EndTask>): Promise<void> => {
@@ -177,11 +177,14 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
     // The end may be written already, and the browser still open.
     if (record && !hasEnded(record.task.status)) {
       const log = stepLog(record, `${clock.now().toISOString()}  ${vault.scrub(taskId, result.message)}`);
-      taskJournal.ended(ending, result, files.addNow(log, record.task.outputFiles));
+      const logFile = await files.addNow(log, record.task.outputFiles);
+      // Another end may have been written in the meantime.
+      const current = taskJournal.record;
+      if (current && !hasEnded(current.task.status)) taskJournal.ended(ending, result, logFile);
       if (browser && requestedBrowser(record.run.payload).persists)
         store.cookies.set(record.owner, browser.session.remember().cookies);
     }
-    forgetBrowser();
+    await forgetBrowser();
   };
   const end: EndTask = async (ending, result) => {
     lease.send('end');
@@ -237,6 +240,10 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
         uploads,
         documents,
         downloadsStored: keeper.settled,
+        noteUse: (news) =>
+          void taskJournal
+            .reported(news)
+            .catch((error: unknown) => parts.report('What an agent has used could not be saved', error)),
         attached: (name) => attachedFile(taskJournal, parts, name),
         end,
       };
@@ -244,7 +251,7 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
       await keeper.stop();
       if (isAbandoned) return;
       // The task may have ended before its browser was open.
-      forgetBrowser();
+      await forgetBrowser();
     } catch (error) {
       if (lease.state === 'ended') return;
       if (!isExpectedFailure(error)) parts.report('A task failed', error);

@@ -10,13 +10,14 @@ import type { Journal } from './journal.ts';
 type Named = Pick<CreateTask, 'uploadedFiles' | 'uploadedFileIds' | 'fileIds'>;
 
 /** Finds the files of a task by their ids, or by their names if there are no ids. Only the owner's own files count. */
-function namedUploads(uploads: Uploads, owner: string, payload: Named) {
+async function namedUploads(uploads: Uploads, owner: string, payload: Named) {
   const ids = payload.uploadedFileIds ?? payload.fileIds ?? [];
   const names = payload.uploadedFiles ?? [];
-  const references =
+  const references = await Promise.all(
     ids.length > 0
-      ? ids.map((id, index) => ({ upload: uploads.get(owner, id), label: names[index] ?? id }))
-      : names.map((name) => ({ upload: uploads.byName(owner, safeFileName(name)), label: name }));
+      ? ids.map(async (id, index) => ({ upload: await uploads.get(owner, id), label: names[index] ?? id }))
+      : names.map(async (name) => ({ upload: await uploads.byName(owner, safeFileName(name)), label: name })),
+  );
   const files = new Map(references.flatMap(({ upload }) => (upload ? [[upload.id, upload]] : [])));
   const missing = new Set(references.flatMap(({ upload, label }) => (upload ? [] : [label])));
   /** Files that the owner doesn't have are missing, by name if there is one. */
@@ -24,8 +25,8 @@ function namedUploads(uploads: Uploads, owner: string, payload: Named) {
 }
 
 /** Returns the names of a task's files, including missing ones that have a name. */
-export function uploadNames(uploads: Uploads, owner: string, payload: Named): string[] {
-  const { files, missing } = namedUploads(uploads, owner, payload);
+export async function uploadNames(uploads: Uploads, owner: string, payload: Named): Promise<string[]> {
+  const { files, missing } = await namedUploads(uploads, owner, payload);
   const names = payload.uploadedFiles ?? [];
   return [...files.map(({ name }) => name), ...missing.filter((label) => names.includes(label))];
 }
@@ -43,7 +44,8 @@ export async function attachedFile(
   name: string,
 ): Promise<AttachedFile | undefined> {
   if (!record) return undefined;
-  const file = namedUploads(uploads, record.owner, record.run.payload).files.find((one) => one.name === name);
+  const { files } = await namedUploads(uploads, record.owner, record.run.payload);
+  const file = files.find((one) => one.name === name);
   const bytes = file && (await uploads.bytes(file.id));
   return file && bytes && { name, type: fileKinds[file.kind].types[0], bytes };
 }
@@ -60,7 +62,7 @@ export function taskUploads(
   const fileOf = async ({ owner, id, name, kind }: StoredUpload): Promise<UploadedFile> => ({
     id,
     name,
-    content: uploads.get(owner, id)?.content ?? '',
+    content: (await uploads.get(owner, id))?.content ?? '',
     table: await uploads.table(id),
     hasText: !isTableKind(kind),
   });
@@ -68,7 +70,7 @@ export function taskUploads(
     const { record } = journal;
     if (cached) return cached;
     if (!record) return { files: [], missing: undefined };
-    const { files, missing } = namedUploads(uploads, record.owner, record.run.payload);
+    const { files, missing } = await namedUploads(uploads, record.owner, record.run.payload);
     const unread = files.filter(({ content }) => content === undefined);
     if (unread.length > 0) {
       journal.setMessage(`Reading ${unread.length} ${unread.length === 1 ? 'file' : 'files'}`);

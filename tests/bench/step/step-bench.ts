@@ -139,7 +139,7 @@ async function measureSteps(executablePath: string, startUrl: string): Promise<S
     ...driver,
     open: async (options) => watchSession(await driver.open(options), stopwatch),
   };
-  const app = createServerApp({
+  const app = await createServerApp({
     agents: onlyAgent(createPlanner(createModel({ model: 'test-model', url: endpoint.url }, systemClock))),
     store,
     driver: () => watched,
@@ -148,7 +148,7 @@ async function measureSteps(executablePath: string, startUrl: string): Promise<S
     extensions: { paceOf: () => pace },
   });
   try {
-    const { id } = app.runner.create('staff', {
+    const { id } = await app.runner.create('staff', {
       description: 'Measure',
       startUrl,
       maxSteps: plan.length + 2,

@@ -32,7 +32,7 @@ export async function startBrokenServer(
 ): Promise<BrokenServer> {
   const listening = await listen({ port: 0, host: '127.0.0.1', clock: systemClock });
   const url = `http://localhost:${listening.port}`;
-  const app = createApp({
+  const app = await createApp({
     origin: url,
     pace: 400,
     // Without a cost, the check of the cost does not apply.

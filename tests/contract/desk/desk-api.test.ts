@@ -6,8 +6,8 @@ const origin = 'http://localhost:4400';
 const json = { 'Content-Type': 'application/json' };
 let app: App;
 
-beforeAll(() => {
-  app = createApp({
+beforeAll(async () => {
+  app = await createApp({
     origin,
     clock: createManualClock(),
     pace: Infinity,

@@ -21,13 +21,13 @@ const paused = async (): Promise<string> => (await server.run({ description: min
 describe('the clock', () => {
   test('stops tasks while it is frozen, and continues them when it is advanced', async () => {
     await server.restart({ clock: wall, pace: 1 });
-    server.desk.freeze();
+    await server.desk.freeze();
     const id = await create();
     await server.until(id, ({ currentStep }) => currentStep === 1);
     wall.advance(3_600_000);
     expect((await server.desk.state()).clock).toEqual({ now: start, mode: 'frozen', speed: 1 });
     expect(server.portalLog()).toEqual([]);
-    server.desk.advance(600);
+    await server.desk.advance(600);
     await expect.poll(() => server.portalLog().length, patience).toBeGreaterThan(0);
     expect(server.store.tasks.get(id)?.task).toMatchObject({
       createdAt: start,
@@ -46,7 +46,7 @@ describe('the clock', () => {
     };
     await server.call('createSchedule', { body });
     const pushes = recordEvents(server.store);
-    server.desk.advance(27 * 3_600_000);
+    await server.desk.advance(27 * 3_600_000);
     const times = pushes.flatMap(({ event }) =>
       event.type === 'task_created' ? [event.task?.createdAt] : [],
     );
@@ -54,7 +54,7 @@ describe('the clock', () => {
   });
 
   test('dates every response, and lets other origins read the date', async () => {
-    server.desk.setClock({ set: '2031-07-01T10:00:00Z', mode: 'frozen' });
+    await server.desk.setClock({ set: '2031-07-01T10:00:00Z', mode: 'frozen' });
     for (const path of ['/api/session', '/portal/', '/nothing']) {
       expect((await server.request(path)).headers.get('Date')).toBe('Tue, 01 Jul 2031 10:00:00 GMT');
     }
@@ -88,7 +88,7 @@ describe('faults', () => {
   });
 
   test('delay a response by real time, even if the clock is frozen', async () => {
-    server.desk.freeze();
+    await server.desk.freeze();
     server.desk.setFaults([{ method: 'GET', path: '/api/tasks', probability: 1, latencyMs: 2_000 }]);
     let answered = false;
     const answer = server.call('tasks').then(({ status }) => {
@@ -118,10 +118,10 @@ describe('faults', () => {
 
 test('two servers in a process share nothing', async () => {
   const other = await createPersonServer({ clock: wall });
-  server.desk.freeze();
+  await server.desk.freeze();
   server.desk.setFaults([{ method: '*', path: '/api/*', probability: 1, status: 500 }]);
   server.desk.setSocketFaults({ drop: 1 });
-  server.desk.seed({ count: 3 });
+  await server.desk.seed({ count: 3 });
   await server.desk.snapshot('mine');
   expect(await other.desk.state()).toMatchObject({
     clock: { mode: 'running' },
@@ -137,14 +137,15 @@ test('two servers in a process share nothing', async () => {
 describe('seed', () => {
   test('adds past tasks for everyone with a session, or for one address', async () => {
     await server.startSession('bob@example.com');
-    expect(server.desk.seed({ count: 3_000 })).toBe(6_000);
-    expect(server.desk.seed({ count: 2, email: 'Bob@example.com' })).toBe(2);
-    const counts = ['ann', 'bob'].map((name) => server.store.tasks.count(`email:${name}@example.com`));
+    expect(await server.desk.seed({ count: 3_000 })).toBe(6_000);
+    expect(await server.desk.seed({ count: 2, email: 'Bob@example.com' })).toBe(2);
+    const owners = ['ann', 'bob'].map((name) => `email:${name}@example.com`);
+    const counts = await Promise.all(owners.map((owner) => server.store.tasks.count(owner)));
     expect(counts).toEqual([3_000, 3_002]);
   });
 
   test('adds completed tasks whose files can be downloaded', async () => {
-    server.desk.seed({ count: 20 });
+    await server.desk.seed({ count: 20 });
     const completed = (await server.tasks()).filter(({ status }) => status === 'completed');
     expect(completed.length).toBeGreaterThan(3);
     for (const { id, outputFiles = [] } of completed) {
@@ -163,7 +164,7 @@ test('a reset restores the state after the start, except sessions and snapshots'
   await server.call('createSchedule', { body: { ...body, scheduledAt: '2026-03-09T09:00:00Z' } });
   const etag = (await server.call('tasks')).headers.get('ETag');
   await server.desk.snapshot('kept');
-  server.desk.setClock({ set: '2026-04-01T00:00:00Z', speed: 10 });
+  await server.desk.setClock({ set: '2026-04-01T00:00:00Z', speed: 10 });
   server.desk.setFaults([{ method: '*', path: '/api/*', probability: 1, status: 500 }]);
   server.desk.setSocketFaults({ drop: 1 });
   await server.desk.setScenario('plain-failure');
@@ -178,7 +179,7 @@ test('a reset restores the state after the start, except sessions and snapshots'
     snapshots: ['kept'],
   });
   expect((await server.call('tasks')).headers.get('ETag')).not.toBe(etag);
-  expect([server.store.files.get(id, 'output/logs.txt'), (await server.tasks()).length]).toEqual([
+  expect([await server.store.files.get(id, 'output/logs.txt'), (await server.tasks()).length]).toEqual([
     undefined,
     2,
   ]);
@@ -192,12 +193,12 @@ describe.each(['memory', 'disk'])('a snapshot in %s', (kind) => {
   test('restores a task that waits for a login, more than once', { timeout: 30_000 }, async () => {
     await restart(Infinity);
     const id = await paused();
-    server.desk.setClock({ mode: 'frozen', set: '2026-03-03T08:00:00Z' });
+    await server.desk.setClock({ mode: 'frozen', set: '2026-03-03T08:00:00Z' });
     server.desk.setFaults([{ method: 'GET', path: '/x', probability: 1, status: 500 }]);
     await server.desk.snapshot('at the login');
 
     for (let time = 0; time < 2; time += 1) {
-      server.desk.setClock({ mode: 'running', set: '2026-03-09T08:00:00Z' });
+      await server.desk.setClock({ mode: 'running', set: '2026-03-09T08:00:00Z' });
       server.desk.setFaults([]);
       await server.logIn();
       await server.call('resumeTask', { params: { id } });
@@ -246,7 +247,7 @@ test('calls wait while a snapshot is restored', async () => {
 });
 
 test('a pause times out by real time, even if the clock is frozen', async () => {
-  server.desk.freeze();
+  await server.desk.freeze();
   server.desk.setFaults([{ method: '*', path: '/portal/*', probability: 1, body: 'hang' }]);
   const id = await create();
   await expect

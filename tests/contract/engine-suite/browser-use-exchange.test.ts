@@ -11,7 +11,7 @@ const { create, finish, received, runOf, taskOf } = cloud;
 test('a password is only in the bindings of the run, for the host of its site', async () => {
   const login = { domain: 'portal.example:8443', username: 'jo', password };
   const description = composeDescription({ request: 'List the violations', login });
-  const id = create({ description });
+  const id = await create({ description });
   const { request: sent } = await runOf();
   expect(sent.secretBindings).toEqual([
     {
@@ -30,7 +30,7 @@ test('a password is only in the bindings of the run, for the host of its site', 
     return JSON.stringify(rest);
   });
   expect(bodies.filter((body) => body.includes(password) || body.includes(serviceKey))).toEqual([]);
-  const log = new TextDecoder().decode(cloud.server.store.files.get(id, 'output/logs.txt'));
+  const log = new TextDecoder().decode(await cloud.server.store.files.get(id, 'output/logs.txt'));
   const stored = JSON.stringify(cloud.server.store.tasks.get(id)) + log;
   expect([stored.includes(password), stored.includes(serviceKey)]).toEqual([false, false]);
 });
@@ -41,7 +41,7 @@ test('attached files go there, and files that are what they seem come back to ou
     { owner, name: 'units.csv', kind: 'csv' },
     units,
   );
-  const id = create({ ...request, uploadedFileIds: [fileId], uploadedFiles: ['units.csv'] });
+  const id = await create({ ...request, uploadedFileIds: [fileId], uploadedFiles: ['units.csv'] });
   const run = await runOf();
   expect(new TextDecoder().decode(cloud.service.fileOf(run, 'uploads/units.csv'))).toContain('A1,Ada');
   expect(run.request.attachedFileIds).toHaveLength(1);
@@ -78,7 +78,7 @@ test('the settings of a task become those of its run and its browser', async () 
     proxyCountry: 'United States',
   };
   const settings = { maxSteps: 7, model: 'smart', vision: false, startUrl: 'https://portal.example/' };
-  create({ ...request, ...settings, browserProfile, allowedDomains: ['portal.example'] });
+  await create({ ...request, ...settings, browserProfile, allowedDomains: ['portal.example'] });
   const { request: sent } = await runOf();
   expect(sent).toMatchObject({
     model: 'claude-opus-5',
@@ -89,7 +89,7 @@ test('the settings of a task become those of its run and its browser', async () 
   expect(sent.task).toMatch(
     /Start at https:\/\/portal\.example\/\.[^]*only these sites: portal\.example\.[^]*7 steps[^]*without screenshots/,
   );
-  create({ ...request, proxyCountryCode: 'DE' });
+  await create({ ...request, proxyCountryCode: 'DE' });
   expect((await runOf(1)).request.browserSettings).toEqual({ proxyCountryCode: 'de' });
 });
 
@@ -105,7 +105,7 @@ describe('the outcome', () => {
     ['an unknown judgment', { judgement: { score: 3 } }, 'unchecked', 'no judgment'],
     ['no judgment', { judgement: null }, 'unchecked', 'no judgment'],
   ])('%s', async (_, judgement, verdict, words) => {
-    const id = create();
+    const id = await create();
     await finish(id, { result: 'There are 3.', totalCostUsd: '0.0421', totalInputTokens: 900, ...judgement });
     expect(taskOf(id)).toMatchObject({ verdict, cost: '0.042100', agent: { tokens: 900 } });
     expect(
@@ -116,7 +116,7 @@ describe('the outcome', () => {
   });
 
   test('the limit of steps ends the run', async () => {
-    const id = create({ ...request, maxSteps: 1 });
+    const id = await create({ ...request, maxSteps: 1 });
     const run = await runOf();
     cloud.service.step(run, 'Open the list', 'completed');
     cloud.service.say(run, 'The list is open');
@@ -133,7 +133,7 @@ describe('the outcome', () => {
   test('a run that ends before the limit can cancel it keeps its result', async () => {
     const gate = createDeferred<void>();
     cloud.service.fail(/cancel$/, gate.promise);
-    const id = create({ ...request, maxSteps: 1 });
+    const id = await create({ ...request, maxSteps: 1 });
     const run = await runOf();
     cloud.service.step(run, 'Open the list');
     cloud.service.step(run, 'Read the list');
@@ -145,7 +145,7 @@ describe('the outcome', () => {
   });
 
   test('a run that fails there says why', async () => {
-    const id = create();
+    const id = await create();
     cloud.service.end(await runOf(), 'failed', { error: 'Cost limit reached' });
     await cloud.server.app.runner.finished(id);
     expect(taskOf(id)?.statusMessage).toBe(
@@ -155,7 +155,7 @@ describe('the outcome', () => {
 });
 
 test('a live view elsewhere is not shown', async () => {
-  const id = create();
+  const id = await create();
   cloud.service.browserReady(await runOf(), 'https://evil.example/view');
   await expect.poll(() => taskOf(id)?.statusMessage).toMatch(/live view is not shown/);
   expect(taskOf(id)).not.toHaveProperty('liveUrl');

@@ -28,7 +28,7 @@ test.each<[name: string, call: RegExp, fault: ServiceFault, message: RegExp]>([
   ['an invalid request', /^POST .runs$/, invalid, /refuses the task: model: Unknown model\.$/],
 ])('%s ends the task in clear words, without keys', async (_, call, fault, message) => {
   cloud.service.fail(call, fault, 3);
-  const id = create();
+  const id = await create();
   await cloud.server.app.runner.finished(id);
   expect(taskOf(id)).toMatchObject({ status: 'failed', statusMessage: expect.stringMatching(message) });
   const record = JSON.stringify(cloud.server.store.tasks.get(id));
@@ -49,14 +49,14 @@ test.each<[name: string, call: RegExp, fault: ServiceFault, times: number]>([
   ['a closed socket while it runs', /events$/, 'closed socket', 2],
 ])('%s: the task waits and goes on, in one run', async (_, call, fault, times) => {
   cloud.service.fail(call, fault, times);
-  const id = create();
+  const id = await create();
   await finish(id);
   expect([taskOf(id)?.status, cloud.service.runs.length]).toEqual(['completed', 1]);
 });
 
 test('a poll without an answer does not keep a person from stopping', async () => {
   cloud.service.fail(/status$/, 'silence');
-  const id = create();
+  const id = await create();
   const run = await runOf();
   await received(/status$/);
   await cloud.server.app.runner.stop(id);
@@ -64,7 +64,7 @@ test('a poll without an answer does not keep a person from stopping', async () =
 });
 
 test('a stop that the service does not confirm says so', async () => {
-  const id = create();
+  const id = await create();
   await runOf();
   await received(/events$/);
   cloud.service.fail(/cancel$/, refused(502), 3);
@@ -79,7 +79,7 @@ test.each<[name: string, faults: [RegExp, ServiceFault, number?][], message: Reg
   cloud.service.fail(/^POST .runs$/, 'lost answer');
   cloud.service.fail(/^GET .runs$/, 'silence');
   for (const fault of faults) cloud.service.fail(...fault);
-  const id = create();
+  const id = await create();
   await received(/^GET .runs$/);
   await cloud.server.app.runner.stop(id);
   expect(taskOf(id)?.statusMessage).toMatch(message);
@@ -89,7 +89,7 @@ test.each<[name: string, faults: [RegExp, ServiceFault, number?][], message: Reg
 test('a stop while the service is busy has nothing to doubt', async () => {
   cloud.service.fail(/^POST .runs$/, refused(429));
   cloud.service.fail(/^POST .runs$/, 'silence');
-  const id = create();
+  const id = await create();
   await expect.poll(() => cloud.service.requests.filter(({ call }) => call === 'POST /runs').length).toBe(2);
   await cloud.server.app.runner.stop(id);
   expect([taskOf(id)?.status, cloud.service.runs.length]).toEqual(['stopped', 0]);
@@ -99,7 +99,7 @@ test.each([
   ['a stop', undefined, 'stopped'],
   ['the limit of steps', 1, 'completed'],
 ])('%s takes messages back that wait for their turn', async (_, maxSteps, status) => {
-  const id = create({ ...request, ...(maxSteps && { maxSteps }) });
+  const id = await create({ ...request, ...(maxSteps && { maxSteps }) });
   const run = await runOf();
   await received(/events$/);
   await cloud.server.app.runner.instruct(id, 'And delete the old ones');
@@ -115,7 +115,7 @@ test.each([
 });
 
 test('a task has finished only when its stop is written, also if the server stops meanwhile', async () => {
-  const id = create();
+  const id = await create();
   await received(/events$/);
   cloud.service.fail(/cancel$/, 'silence');
   const stops = [cloud.server.app.runner.stop(id), cloud.server.app.runner.stop(id)];
@@ -130,7 +130,7 @@ test('a task has finished only when its stop is written, also if the server stop
 test('a message that comes while the run is created arrives', async () => {
   const gate = createDeferred<void>();
   cloud.service.fail(/^POST .runs$/, gate.promise);
-  const id = create();
+  const id = await create();
   await received(/^POST .runs$/);
   await cloud.server.app.runner.instruct(id, 'Only those of May');
   gate.resolve();
@@ -144,7 +144,7 @@ test.each<[name: string, fault: ServiceFault, times: number, error: object]>([
   ['silent until a stop', 'silence', 1, { name: 'TaskConflictError' }],
 ])('a message to a service that is %s gets a clear error soon', async (_, fault, times, error) => {
   cloud.service.fail(/queue$/, fault, times);
-  const id = create();
+  const id = await create();
   await runOf();
   await received(/events$/);
   const rejected = expect(cloud.server.app.runner.instruct(id, 'Only those of May')).rejects.toMatchObject(
@@ -165,12 +165,12 @@ test.each([
   ['another service', 'another', /no longer uses\. It may still run there\.$/],
   ["the server's own engine", undefined, /no longer uses\.$/],
 ])('a task of %s ends after a restart, because nobody follows it any more', async (_, name, message) => {
-  const id = create();
+  const id = await create();
   await runOf();
   await cloud.server.app.stop();
   const record = cloud.server.store.tasks.get(id);
   if (record) cloud.server.store.tasks.change(id, ({ run }) => void Object.assign(run, { engine: name }));
-  cloud.server.app.start();
+  await cloud.server.app.start();
   expect(taskOf(id)).toMatchObject({
     status: 'failed',
     statusMessage: expect.stringMatching(message),

@@ -32,9 +32,9 @@ export interface EngineBench {
 }
 
 /** A server over a data folder, with an engine. */
-export function startServer(place: string, { engine, agent }: Pick<EngineBench, 'engine' | 'agent'>) {
+export async function startServer(place: string, { engine, agent }: Pick<EngineBench, 'engine' | 'agent'>) {
   const store: Store = openStore({ place, clock: systemClock });
-  const app: ServerApp = createServerApp({
+  const app: ServerApp = await createServerApp({
     agents: {
       pick() {
         if (!agent) throw new Error('There is no agent');
@@ -66,21 +66,21 @@ export function describeEngine(
   describe(name, () => {
     const folder = useFolder();
     let bench: EngineBench;
-    let server: ReturnType<typeof startServer>;
+    let server: Awaited<ReturnType<typeof startServer>>;
     const restart = async (): Promise<void> => {
       await server.app.close();
-      server = startServer(folder.path, bench);
+      server = await startServer(folder.path, bench);
     };
     beforeEach(async () => {
       bench = await open();
-      server = startServer(folder.path, bench);
+      server = await startServer(folder.path, bench);
     });
     afterEach(async () => {
       await server.app.close();
       await bench.close();
     });
     const begin = async (): Promise<string> => {
-      const { id } = server.app.runner.create(owner, { description: 'List the open violations' });
+      const { id } = await server.app.runner.create(owner, { description: 'List the open violations' });
       await bench.begun();
       return id;
     };
@@ -162,7 +162,7 @@ export function describeEngine(
       await bench.begun();
       expect(newTask).toMatchObject({ status: 'running', description: 'And the closed ones?' });
       await server.app.runner.clear(owner);
-      expect(server.store.tasks.count(owner)).toBe(0);
+      expect(await server.store.tasks.count(owner)).toBe(0);
     });
   });
 }

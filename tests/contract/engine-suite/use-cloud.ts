@@ -17,7 +17,7 @@ export const done = { result: 'There are 3.', judgement: { verdict: true, reason
 /** Starts a stand-in of the service, and a server that lets it do the tasks, for each test of a file. */
 export function useCloud() {
   let service: BrowserUseService;
-  let server: ReturnType<typeof startServer>;
+  let server: Awaited<ReturnType<typeof startServer>>;
   beforeEach(async () => {
     service = await startBrowserUseService();
     const engine = browserUseEngine({
@@ -29,7 +29,7 @@ export function useCloud() {
       maxCost: 0.5,
       profile: 'profile-1',
     });
-    server = startServer('memory', { engine });
+    server = await startServer('memory', { engine });
   });
   afterEach(async () => {
     await server.app.close();
@@ -50,7 +50,8 @@ export function useCloud() {
       return server;
     },
     runOf,
-    create: (payload: CreateTask = request): string => server.app.runner.create(owner, payload).id,
+    create: async (payload: CreateTask = request): Promise<string> =>
+      (await server.app.runner.create(owner, payload)).id,
     taskOf: (id: string) => server.store.tasks.get(id)?.task,
     /** Resolves when the service has received such a call. */
     received: (call: RegExp) =>

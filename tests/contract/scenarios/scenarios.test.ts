@@ -79,7 +79,7 @@ test('single quirks take precedence over the scenario', async () => {
 
 test('the error for an unknown scenario lists the known ones', async () => {
   const sunshine: string = 'sunshine';
-  expect(() => createTestServer({ scenario: sunshine as ScenarioName })).toThrow(
+  await expect(createTestServer({ scenario: sunshine as ScenarioName })).rejects.toThrow(
     /Valid scenarios: ordinary, happy/,
   );
   const on = await begin('happy');

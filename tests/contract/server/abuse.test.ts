@@ -120,7 +120,7 @@ test('a session can send five messages of feedback in a row, and then has to wai
   const statuses: unknown[] = [];
   for (let count = 0; count < 6; count += 1) statuses.push((await send('sendFeedback', feedback))[0]);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-  expect(server.store.feedback.all()).toHaveLength(5);
+  expect(await server.store.feedback.all()).toHaveLength(5);
 });
 
 test('an address with many sessions can send a hundred messages of feedback in a row', async () => {

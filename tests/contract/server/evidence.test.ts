@@ -60,7 +60,7 @@ test('the replay of a task has its steps, and what was read at each', async () =
   for (const step of ['0', '1.5', '99', 'x'])
     expect((await server.call('replayStep', { params: { id, step } })).status).toBe(404);
   await server.call('clearTasks');
-  expect(server.store.files.names(id, '')).toEqual([]);
+  expect(await server.store.files.names(id, '')).toEqual([]);
 });
 
 test('a text of 20,000 characters is whole, and a longer one is cut', async () => {
@@ -129,13 +129,13 @@ test('a report that a claim is wrong lowers the verdict, and sends the evidence'
     200,
     { verdict: 'partly', claims: [rowsClaim, { ...countClaim, reported: expect.any(String) }] },
   ]);
-  const [feedback] = server.store.feedback.all();
+  const [feedback] = await server.store.feedback.all();
   expect(feedback).toMatchObject({ type: 'bug', email: ann });
   for (const part of ['It is 251', id, countClaim.text, '250 vendors', 'portal/vendors', 'Step: 2'])
     expect(feedback?.message).toContain(part);
   expect(await report(id, 'own-2')).toMatchObject({ status: 409, data: expect.stringContaining('reported') });
   expect((await report(id, 'own-1', '')).status).toBe(200);
-  expect(server.store.feedback.all()).toHaveLength(2);
+  expect(await server.store.feedback.all()).toHaveLength(2);
 });
 
 test('a report of a claim that is not there, of a stranger, or too many reports are refused', async () => {
@@ -152,7 +152,7 @@ test('a report of a claim that is not there, of a stranger, or too many reports 
   expect((await report(id, 'own-1', 'x'.repeat(8_001))).status).toBe(422);
   server.store.tasks.change(id, ({ task }) => void (task.status = 'paused'));
   expect(await report(id, 'own-1')).toMatchObject({ status: 409, data: expect.stringContaining('runs') });
-  expect(server.store.feedback.all()).toEqual([]);
+  expect(await server.store.feedback.all()).toEqual([]);
   const statuses = [];
   for (let count = 0; count < 3; count += 1) statuses.push((await report(id, 'own-9')).status);
   expect(statuses).toEqual([404, 404, 429]);

@@ -34,7 +34,7 @@ test(
     const random = seededRandom(seed);
     const { between } = random;
     const reports: unknown[] = [];
-    const own = createTestServer({
+    const own = await createTestServer({
       agent: idle,
       driver: () => createEmbeddedDriver({ fetch: async () => new Response('Fees') }),
       report: (message, error) => void reports.push([message, error]),
@@ -78,7 +78,7 @@ test(
 
 test(`${tokens} random identity tokens sign in no other person`, { timeout }, async () => {
   const { between, pick } = seededRandom(seed);
-  const own = createTestServer({ hostSecrets: { [portal]: secret } });
+  const own = await createTestServer({ hostSecrets: { [portal]: secret } });
   server = own;
   const now = Math.floor(Date.now() / 1_000);
   const statuses = new Map<number, number>();

@@ -32,8 +32,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
   delete process.env['PILOT_SECRET'];
 });
-beforeEach(() => {
-  server = createTestServer({ hostSecrets: { [portal]: secret } });
+beforeEach(async () => {
+  server = await createTestServer({ hostSecrets: { [portal]: secret } });
 });
 afterEach(() => server.close());
 
@@ -52,8 +52,9 @@ test('a token of the portal starts a session of the person it names', async () =
 
 test('the desk adds past tasks for the person whom a portal signed in', async () => {
   await start({ token: await tokenFor(ann) });
-  server.desk.seed({ count: 2, email: ann.toUpperCase() });
-  expect(server.store.sessions.perOwner().map(({ owner }) => server.store.tasks.count(owner))).toEqual([2]);
+  await server.desk.seed({ count: 2, email: ann.toUpperCase() });
+  const people = await server.store.sessions.perOwner();
+  expect(await Promise.all(people.map(({ owner }) => server.store.tasks.count(owner)))).toEqual([2]);
 });
 
 test('an email address alone is refused: in a body, beside a token, and in a header', async () => {
@@ -69,12 +70,12 @@ test('an email address alone is refused: in a body, beside a token, and in a hea
 });
 
 test('a session that started with an email address alone ends once portals sign people in', async () => {
-  server.store.sessions.start('from-before', ann);
+  await server.store.sessions.start('from-before', ann);
   expect((await sessionOf('from-before')).status).toBe(401);
 });
 
 test('a server without a portal accepts no token', async () => {
-  const plain = createTestServer();
+  const plain = await createTestServer();
   const { status } = await plain.call('startSession', { body: { token: await tokenFor(ann) } });
   expect(status).toBe(401);
   await plain.close();
@@ -93,7 +94,7 @@ test("a portal does not reach another portal's people, unless they share them", 
     [undefined, 0],
     [[[elm, portal]], 1],
   ] as const) {
-    const both = createTestServer({ hostSecrets: secrets, sharedPeople });
+    const both = await createTestServer({ hostSecrets: secrets, sharedPeople });
     const sessionIn = async (iss: string, claims?: object) => {
       const { data } = await both.call('startSession', { body: { token: await tokenOf(iss, claims) } });
       return (data as { sessionToken: string }).sessionToken;
@@ -115,7 +116,7 @@ test.each([
   ['a portal', { [portal]: secret }],
   ['an address', undefined],
 ])('a session of %s that has ended never works again', async (_, hostSecrets) => {
-  const app = createTestServer({ hostSecrets });
+  const app = await createTestServer({ hostSecrets });
   const body = hostSecrets ? { token: await tokenFor(ann) } : { email: ann };
   const { data } = await app.call('startSession', { body });
   const { sessionToken: token } = data as { sessionToken: string };
@@ -133,7 +134,7 @@ test.each([
   );
   expect(ends.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await statuses()).toEqual([401, 200, 401]);
-  expect(app.store.counts().sessions).toBe(1);
+  expect((await app.store.counts()).sessions).toBe(1);
   await app.close();
 });
 
@@ -146,8 +147,8 @@ test('a session ends with the secret of its portal', async () => {
       portals: new Set(portals),
       onSession: () => undefined,
     })(sessionToken);
-  expect(identifyWith('https://elm.example', portal)?.email).toBe(ann);
-  expect(identifyWith('https://elm.example', `${portal}.au`)).toBeUndefined();
+  expect((await identifyWith('https://elm.example', portal))?.email).toBe(ann);
+  expect(await identifyWith('https://elm.example', `${portal}.au`)).toBeUndefined();
 });
 
 test.each<[what: string, address: string, headers: Record<string, string>, isLocal: boolean]>([
@@ -159,7 +160,10 @@ test.each<[what: string, address: string, headers: Record<string, string>, isLoc
   'the reason for refusing a token is in the log, and %s in the response: %s',
   async (_, address, headers, isLocal) => {
     const lines: string[] = [];
-    const server = createTestServer({ hostSecrets: { [portal]: secret }, log: (line) => lines.push(line) });
+    const server = await createTestServer({
+      hostSecrets: { [portal]: secret },
+      log: (line) => lines.push(line),
+    });
     const token = await tokenFor(ann);
     const send = () =>
       server.fetch(

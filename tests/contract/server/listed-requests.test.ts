@@ -29,7 +29,7 @@ test('the requests of a file are approved in lists from the third one on, page b
   );
   const site = freshPortal();
   const portalUrl = 'http://portal.test/portal/';
-  const app = createServerApp({
+  const app = await createServerApp({
     agents: recipeAgents(portalUrl),
     store,
     driver: () => createEmbeddedDriver({ fetch: async (input, init) => site(new Request(input, init)) }),
@@ -39,7 +39,7 @@ test('the requests of a file are approved in lists from the third one on, page b
     extensions: { paceOf: () => 10_000 },
   });
   ({ close } = app);
-  const { id } = app.runner.create('ann', {
+  const { id } = await app.runner.create('ann', {
     description: composeDescription({ request: 'Submit the requests in the file', login: account }),
     uploadedFiles: [file.name],
     uploadedFileIds: [file.id],

@@ -170,7 +170,7 @@ export function loginsSuite(driver: (web: typeof fetch) => BrowserDriver, cases:
     const { origin, close } = await startPortal(portal);
     const endpoint = await startModelEndpoint(oracleScript(curious));
     const store = openStore({ place: 'memory', clock: systemClock });
-    const app = createServerApp({
+    const app = await createServerApp({
       agents: onlyAgent(createPlanner(createModel({ model: 'test-model', url: endpoint.url }, systemClock))),
       store,
       driver,
@@ -185,13 +185,13 @@ export function loginsSuite(driver: (web: typeof fetch) => BrowserDriver, cases:
         phrasing === 'composed'
           ? composeDescription({ request, login })
           : `${request}\n${phrasing.replaceAll('X', password).replaceAll('portal.example', login.domain)}`;
-      const { id } = app.runner.create('jo', { description, startUrl: `${origin}/` });
+      const { id } = await app.runner.create('jo', { description, startUrl: `${origin}/` });
       const task = () => store.tasks.get(id)?.task;
       const waitsOrEnded = () => task()?.isPaused === true || task()?.status !== 'running';
       await expect.poll(waitsOrEnded, waiting).toBe(true);
       // Without a user name it is not a login, and a portal may refuse it. Then the person is asked.
       for (let asked = 0; task()?.isPaused === true && asked < mostQuestions; asked += 1) {
-        app.runner.giveCredentials(id, login);
+        await app.runner.giveCredentials(id, login);
         await app.runner.resume(id);
         await expect.poll(waitsOrEnded, waiting).toBe(true);
       }

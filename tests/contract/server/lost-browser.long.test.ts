@@ -44,7 +44,7 @@ test.each<
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   const reported: unknown[] = [];
   const store = openStore({ place: 'memory', clock: systemClock });
-  const app = createServerApp({
+  const app = await createServerApp({
     agents: onlyAgent(formSender),
     store,
     driver: () =>
@@ -55,7 +55,10 @@ test.each<
     extensions: { paceOf: () => 100 },
   });
   try {
-    const { id } = app.runner.create(owner, { description: 'Send the form', startUrl: `${origin}/form` });
+    const { id } = await app.runner.create(owner, {
+      description: 'Send the form',
+      startUrl: `${origin}/form`,
+    });
     const task = (): ServerTask | undefined => store.tasks.get(id)?.task;
     const seen = new Set<string>();
     /** Resolves with the next question. */

@@ -107,9 +107,9 @@ export async function startBench(engine?: EngineMaker): Promise<McpBench> {
   const reports: string[] = [];
   const { started, close } = await startSites(
     { host: '127.0.0.1', ports: [0], clock: systemClock },
-    ([listening]) => {
+    async ([listening]) => {
       const url = listening?.url ?? '';
-      const app = createServerApp({
+      const app = await createServerApp({
         agents: onlyAgent(clerk),
         engine,
         store,

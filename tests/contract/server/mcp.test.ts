@@ -285,7 +285,7 @@ test('a sign-in that fails is tried again', async () => {
     publicOrigin: bench.url,
     unasked: undefined,
     fetch: () => answers.shift()?.() ?? Promise.reject(new Error('Too many')),
-    identify: () => undefined,
+    identify: () => Promise.resolve(undefined),
     clock: systemClock,
     untilChange: () => Promise.resolve(),
     report: () => undefined,

@@ -55,7 +55,7 @@ test('every reference has a target', () => {
 });
 
 test('the server serves the same document', async () => {
-  const server = createTestServer();
+  const server = await createTestServer();
   expect(await (await server.request('/api/openapi.json')).json()).toEqual(document);
   await server.close();
 });

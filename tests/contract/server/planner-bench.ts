@@ -91,14 +91,14 @@ afterEach(async () => {
 });
 
 /** Starts a server whose agent asks the model at `url`. */
-export function startApp(
+export async function startApp(
   url: string,
   { place = 'memory', clock = systemClock, ...limits }: PlannerLimits & { place?: string; clock?: Clock },
 ) {
   const store = openStore({ place, clock: systemClock });
   const { cost, ...others } = limits;
   const model = { model: 'test-model', url, price: cost ? prices : undefined, maxCost: cost };
-  const app = createServerApp({
+  const app = await createServerApp({
     agents: onlyAgent(createPlanner(createModel(model, clock), others)),
     store,
     clock,
@@ -138,9 +138,9 @@ export async function start(
     if (always) return always;
     return reply ? { says: { ...waitingReply, ...reply } } : new Promise(() => undefined);
   });
-  const { app, store } = startApp(endpoint.url, options);
+  const { app, store } = await startApp(endpoint.url, options);
   closers.push(endpoint.close);
-  const { owner } = store.sessions.start('ann', 'ann@oak.example');
+  const { owner } = await store.sessions.start('ann', 'ann@oak.example');
   const uploadedFileIds = await Promise.all(
     files.map(async ([name, content, type = 'text/csv']) => {
       const body = new FormData();
@@ -150,7 +150,7 @@ export async function start(
       return uploadResponseSchema.parse(await (await app.fetch(request)).json()).file.id;
     }),
   );
-  const { id } = app.runner.create(owner, {
+  const { id } = await app.runner.create(owner, {
     description: `Export all owners. Website: https://portal.example/ Username: ann Password: ${password}`,
     startUrl: 'https://portal.example/',
     uploadedFileIds,

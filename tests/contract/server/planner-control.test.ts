@@ -147,8 +147,8 @@ test('a server that starts again continues after the last step', async () => {
   const { app, endpoint, id } = await start(script, { place });
   await expect.poll(() => endpoint.requests.length).toBe(3);
   await app.close();
-  const again = startApp(endpoint.url, { place });
-  again.app.runner.recover();
+  const again = await startApp(endpoint.url, { place });
+  await again.app.runner.recover();
   await again.app.runner.finished(id);
   expect(again.store.tasks.get(id)?.task).toMatchObject({
     output: 'Saved.',

@@ -60,7 +60,7 @@ const patience = { timeout: 15_000 };
 export const origin = 'http://pilot.test';
 
 /** Creates a server without a network or files. */
-export function createTestServer(options: AppOptions = {}): TestServer {
+export async function createTestServer(options: AppOptions = {}): Promise<TestServer> {
   const opened: BrowserSession[] = [];
   const watched = (driver: BrowserDriver): BrowserDriver => ({
     ...driver,
@@ -70,7 +70,7 @@ export function createTestServer(options: AppOptions = {}): TestServer {
       return session;
     },
   });
-  const app = createApp({
+  const app = await createApp({
     origin,
     pace: Infinity,
     driver: (web) => watched(createEmbeddedDriver({ fetch: web })),
@@ -155,7 +155,7 @@ export const ann = 'ann@example.com';
 
 /** Starts a session of Ann's on a new test server. */
 export async function createPersonServer(options?: AppOptions): Promise<PersonServer> {
-  const server = createTestServer(options);
+  const server = await createTestServer(options);
   const token = await server.startSession(ann);
   const person: PersonServer = {
     ...server,

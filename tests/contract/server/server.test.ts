@@ -129,7 +129,7 @@ test('clearing ends and removes all tasks of a person', async () => {
   const session = server.browser();
   expect((await server.call('clearTasks')).status).toBe(200);
   expect(await server.tasks()).toEqual([]);
-  expect(server.store.files.get(id, 'steps/1')).toBeUndefined();
+  expect(await server.store.files.get(id, 'steps/1')).toBeUndefined();
   await expect(session.read()).rejects.toThrow('closed');
 });
 
@@ -137,8 +137,8 @@ test('feedback is stored without the token that comes with it', async () => {
   const message = { type: 'bug', message: 'It hums', email: 'ann@example.com' };
   const body = { ...message, sessionToken: server.token };
   expect((await server.call('sendFeedback', { body })).status).toBe(200);
-  expect(server.store.feedback.all()).toMatchObject([message]);
-  expect(JSON.stringify(server.store.feedback.all())).not.toContain(server.token);
+  expect(await server.store.feedback.all()).toMatchObject([message]);
+  expect(JSON.stringify(await server.store.feedback.all())).not.toContain(server.token);
 });
 
 test.each([

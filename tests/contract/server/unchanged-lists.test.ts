@@ -9,7 +9,7 @@ let server: PersonServer;
 
 beforeAll(async () => {
   server = await createPersonServer({ allowHosts: ['https://portal.example'] });
-  server.desk.seed({ count: 500 });
+  await server.desk.seed({ count: 500 });
 });
 afterAll(async () => await server.close());
 
@@ -80,7 +80,7 @@ test.each(['/api/tasks', '/api/tasks/history'])(
     const before = await (await ask(path)).text();
     const token = await server.startSession('other@oakridge.example');
     expect(await (await ask(path, { token })).text()).not.toBe(before);
-    server.desk.seed({ count: 1 });
+    await server.desk.seed({ count: 1 });
     expect(await (await ask(path)).text()).not.toBe(before);
     expect(await (await ask(`${path}?cursor=`)).text()).toBe(await (await ask(path)).text());
   },

@@ -75,7 +75,7 @@ export async function runTaskAt(
     }),
   );
   // The server reads the uploads when it starts.
-  const app = createServerApp({
+  const app = await createServerApp({
     agents: onlyAgent(createPlanner(model, limits)),
     store,
     driver,
@@ -87,7 +87,7 @@ export async function runTaskAt(
   const pending: Promise<unknown>[] = [];
   try {
     const { host } = new URL(startUrl);
-    const { id } = app.runner.create(owner, {
+    const { id } = await app.runner.create(owner, {
       description: composeDescription({
         request: instruction,
         ...(login && { login: { domain: host, ...login } }),

@@ -15,8 +15,8 @@ test('the names are those of the table', () => {
 
 test('an unknown name leaves the data folder free', async () => {
   const unknown: string = 'no-such-scenario';
-  expect(() => createApp({ store: folder.path, scenario: unknown as ScenarioName })).toThrow(
+  await expect(createApp({ store: folder.path, scenario: unknown as ScenarioName })).rejects.toThrow(
     'Unknown scenario:',
   );
-  await createApp({ store: folder.path }).close();
+  await (await createApp({ store: folder.path })).close();
 });

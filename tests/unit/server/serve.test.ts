@@ -282,13 +282,13 @@ test(
 test('without a home page, a task needs a start address', async () => {
   const { agent } = (await import(agentFile)) as { agent: never };
   const store = openStore({ place: 'memory', clock: systemClock });
-  const app = createServerApp({
+  const app = await createServerApp({
     agents: onlyAgent(agent),
     store,
     driver: (web) => createEmbeddedDriver({ fetch: web }),
     origin: 'http://pilot.test',
   });
-  const { id } = app.runner.create('ann', { description: 'List the links' });
+  const { id } = await app.runner.create('ann', { description: 'List the links' });
   await app.runner.finished(id);
   expect(store.tasks.get(id)?.task).toMatchObject({
     status: 'failed',

@@ -267,7 +267,7 @@ it('explains an address without a task', async () => {
 });
 
 it('is the same for everyone of an account, and nothing for anybody else', async () => {
-  const server = createApp({
+  const server = await createApp({
     origin: 'http://localhost:4400',
     clock: createManualClock(new Date(2026, 5, 1, 9).toISOString()),
   });

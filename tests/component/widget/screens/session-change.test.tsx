@@ -19,8 +19,8 @@ import { prompt, signIn } from './task-controls.ts';
 const origin = 'http://localhost:4400';
 const [ana, bo] = ['ana@oakridge.example', 'bo@oakridge.example'];
 let server: App;
-beforeEach(() => {
-  server = createApp({ origin, clock: createManualClock(new Date(2026, 5, 1, 9).toISOString()) });
+beforeEach(async () => {
+  server = await createApp({ origin, clock: createManualClock(new Date(2026, 5, 1, 9).toISOString()) });
 });
 afterEach(() => server.close());
 

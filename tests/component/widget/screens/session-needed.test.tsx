@@ -35,8 +35,8 @@ describe('the session is read', () => {
 
 describe('if the server requires a session', () => {
   let server: App;
-  beforeEach(() => {
-    server = createApp({ origin: 'http://localhost:4400', requireSession: true });
+  beforeEach(async () => {
+    server = await createApp({ origin: 'http://localhost:4400', requireSession: true });
   });
   afterEach(() => server.close());
 

@@ -37,7 +37,7 @@ describe('docs/security.md', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pilot-security-'));
     await writeFile(join(folder, 'index.html'), '<script>1</script><style>a{}</style>');
-    app = createApp({ origin, allowHosts: hosts, widgetDir: folder });
+    app = await createApp({ origin, allowHosts: hosts, widgetDir: folder });
   });
   afterAll(async () => {
     await app.close();

@@ -89,7 +89,7 @@ test.each<
   ['Only the open ones', 2, [write, one], /^The files are already written/, 'One', tooLate],
   ['Only the open ones', 0, [write, one], /./, 'One', tooLate],
 ])('"%s" after %i steps', async (correction, steps, script, message, clicks, result) => {
-  const id = bench.start(script, { description: 'List the violations' });
+  const id = await bench.start(script, { description: 'List the violations' });
   await bench.settled();
   for (let count = 0; count < steps; count += 1) await step();
   expect((await bench.runner.instruct(id, correction)).message).toMatch(message);
@@ -110,14 +110,14 @@ test('a task that starts on another site continues after a restart', async () =>
   const options = { place: folder.path, agents: recipeAgents(portalUrl) };
   await bench.restart(options);
   const startUrl = 'https://other.example/violations';
-  const id = bench.start([], { description: 'List the violations', startUrl });
+  const id = await bench.start([], { description: 'List the violations', startUrl });
   await bench.settled();
   await step();
   expect(bench.acts).toEqual([`goto ${startUrl}`]);
 
   await bench.restart(options);
   bench.url = startUrl;
-  bench.runner.recover();
+  await bench.runner.recover();
   await bench.play();
   expect(bench.reported).toEqual([]);
   expect(bench.task(id)?.statusMessage).toMatch(/^Not done: /);

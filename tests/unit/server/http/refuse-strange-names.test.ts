@@ -7,10 +7,10 @@ const options = {
   publicUrls: ['https://pilot.example', 'http://workshop.local'],
 };
 const servers = {
-  '127.0.0.1': createApp(options),
-  'workshop.lan': createApp({ ...options, origin: 'http://workshop.lan:4400', host: 'workshop.lan' }),
-  '0.0.0.0': createApp({ ...options, host: '0.0.0.0' }),
-  '::': createApp({ ...options, host: '::' }),
+  '127.0.0.1': await createApp(options),
+  'workshop.lan': await createApp({ ...options, origin: 'http://workshop.lan:4400', host: 'workshop.lan' }),
+  '0.0.0.0': await createApp({ ...options, host: '0.0.0.0' }),
+  '::': await createApp({ ...options, host: '::' }),
 };
 const statusOf = async (host: keyof typeof servers, url: string, headers: Record<string, string> = {}) =>
   (await servers[host].fetch(new Request(url, { headers }))).status;

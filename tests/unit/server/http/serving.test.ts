@@ -40,7 +40,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
-  app = createApp({
+  app = await createApp({
     origin,
     host: '0.0.0.0',
     examplesOrigin,
@@ -210,7 +210,7 @@ test.each(['/api/nothing', '/api/tasks/1/2/3'])('%s is not a page, even for a br
 });
 
 test('explains how to build if there is no build', async () => {
-  const bare = createApp({ origin, widgetDir: join(folder, 'nothing') });
+  const bare = await createApp({ origin, widgetDir: join(folder, 'nothing') });
   const response = await bare.fetch(new Request(`${origin}/dashboard`, { headers: html }));
   expect(response.status).toBe(503);
   expect(await response.text()).toContain('npm run build');
@@ -282,7 +282,12 @@ test.each([
   ['https://portal.example/login?a="b"&c', 'https://portal.example/login?a=%22b%22&amp;c'],
 ])('the page of a server for portals only knows where people sign in: %s', async (signInUrl, content) => {
   const secrets = { 'https://portal.example': 'a secret of the portal, long enough' };
-  const server = createApp({ origin, widgetDir: join(folder, 'dist'), hostSecrets: secrets, signInUrl });
+  const server = await createApp({
+    origin,
+    widgetDir: join(folder, 'dist'),
+    hostSecrets: secrets,
+    signInUrl,
+  });
   const page = await (await server.fetch(new Request(`${origin}/`))).text();
   expect(page).toContain(`<meta name="hoa-pilot-sign-in-url" content="${content}">`);
   await server.close();

@@ -80,7 +80,7 @@ test('a server that stops runs no more checks and reports none', async () => {
 });
 
 test('a server answers probes without a session and under any name, until it stops', async () => {
-  const server = createTestServer({ requireSession: true });
+  const server = await createTestServer({ requireSession: true });
   const ask = async (path: string, method = 'GET') => {
     const answer = await server.fetch(new Request(`http://10.1.2.3:4400${path}`, { method }));
     return [answer.status, await answer.text()];

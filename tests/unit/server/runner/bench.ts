@@ -87,7 +87,7 @@ interface Bench {
   uploadReader: UploadReader;
   reported: string[];
   /** Starts a task with these decisions, after which it finishes. */
-  start(decisions: readonly Decision[], payload?: Partial<CreateTask>): string;
+  start(decisions: readonly Decision[], payload?: Partial<CreateTask>): Promise<string>;
   /** Sets the decisions of a task that another server started. */
   script(description: string, decisions: readonly Decision[]): void;
   /** From now on, opening a browser fails. */
@@ -110,7 +110,7 @@ interface Bench {
   /** Advances the clock and lets the work that this starts settle. */
   pass(milliseconds: number): Promise<void>;
   /** The log file of a task. */
-  log(id: string): string;
+  log(id: string): Promise<string>;
   /** Advances the clock until tasks have ended. */
   play(): Promise<void>;
   close(): Promise<void>;
@@ -326,11 +326,11 @@ function createBench(
     uploads: [],
     uploadReader,
     reported: [],
-    start(decisions, payload = {}) {
+    async start(decisions, payload = {}) {
       started += 1;
       const { description = `Task ${started}`, ...rest } = payload;
       scripts.set(description.split('\n')[0] ?? '', decisions);
-      return runner.create('ann', { description, ...rest }).id;
+      return (await runner.create('ann', { description, ...rest })).id;
     },
     script: (description, decisions) => void scripts.set(description, decisions),
     refuseToOpen() {
@@ -385,14 +385,14 @@ function createBench(
       clock.advance(milliseconds);
       await settled();
     },
-    log: (id) => new TextDecoder().decode(store.files.get(id, 'output/logs.txt')),
+    log: async (id) => new TextDecoder().decode(await store.files.get(id, 'output/logs.txt')),
     async play() {
       await settled();
       for (let step = 0; step < 40; step += 1) await bench.pass(600);
     },
     async close() {
       await runner.close();
-      store.close();
+      await store.close();
     },
   } satisfies Bench);
 }

@@ -40,7 +40,7 @@ function setUp() {
         options: { viewport: { width: 1, height: 1 }, mayNavigate: () => true },
         signal,
         onWait: () => void (state.waits += 1),
-        onClose: () => void (state.isOpen = false),
+        onClose: async () => void (state.isOpen = false),
       })
       .then(
         () => void (state.isOpen = true),

@@ -11,7 +11,7 @@ afterEach(() => void vi.unstubAllEnvs());
 const bench = useBench(() => ({ place: folder.path, name: 'first' }));
 
 test('a running task continues from its current step', async () => {
-  const id = bench.start([click('One'), click('Two')]);
+  const id = await bench.start([click('One'), click('Two')]);
   await expect.poll(() => bench.clock.waiting).toBeGreaterThan(0);
   bench.clock.advance(600);
   await expect.poll(() => bench.task(id)?.apiSteps).toHaveLength(1);
@@ -20,19 +20,19 @@ test('a running task continues from its current step', async () => {
   await bench.restart();
   bench.script('Task 1', [click('One'), click('Two')]);
   expect(bench.task(id)).toMatchObject({ status: 'running' });
-  bench.runner.recover();
+  await bench.runner.recover();
   expect(bench.task(id)?.liveUrl).toBeUndefined();
   await expect.poll(() => bench.task(id)?.statusMessage).toBe('Two');
   expect(bench.task(id)?.currentStep).toBe(2);
 });
 
 test('a paused task is still paused, with its browser open and the person in control', async () => {
-  const id = bench.start([click('One')]);
+  const id = await bench.start([click('One')]);
   await bench.settled();
   await bench.runner.pause(id);
 
   await bench.restart();
-  bench.runner.recover();
+  await bench.runner.recover();
   await expect.poll(() => bench.task(id)?.liveUrl).toBeDefined();
   expect(bench.task(id)).toMatchObject({ status: 'paused', isPaused: true });
   expect(bench.mayInput()).toBe(true);
@@ -44,16 +44,16 @@ test.each([
   [0, 'The last page could not be opened again, so'],
   [1, 'The server restarted and'],
 ])('a task whose page cannot be restored after %d steps fails with the reason', async (steps, reason) => {
-  const id = bench.start([click('One'), click('Two')]);
+  const id = await bench.start([click('One'), click('Two')]);
   await bench.settled();
   await bench.pass(steps * 1_200);
   await bench.runner.pause(id);
   expect(bench.store.tasks.get(id)?.run.stepsDone).toBe(steps);
-  bench.store.browsers.save(id, { url: 'http://pilot.test/portal/', cookies: [] });
+  await bench.store.browsers.save(id, { url: 'http://pilot.test/portal/', cookies: [] });
 
   await bench.restart();
   bench.refuseToOpen();
-  bench.runner.recover();
+  await bench.runner.recover();
   await expect.poll(() => bench.task(id)?.status).toBe('failed');
   expect(bench.task(id)?.statusMessage).toContain(`${reason} the task could not continue. A page`);
   await expect.poll(() => bench.store.browsers.load(id)).toBeUndefined();
@@ -75,11 +75,11 @@ test.each([
   ['continues with its agent, even if a new task would get another one', [first], 'first', 'By the first'],
   ['starts over with the current agent if its own no longer exists', [], 'second', 'All done'],
 ])('a task %s', async (_, known, agent, message) => {
-  const id = bench.start([click('One'), click('Two')]);
+  const id = await bench.start([click('One'), click('Two')]);
   await expect.poll(() => bench.store.tasks.get(id)?.run.agent).toBe('first');
 
   await bench.restart({ name: 'second', known });
-  bench.runner.recover();
+  await bench.runner.recover();
   const status = async () => {
     await bench.play();
     return bench.task(id)?.status;
@@ -101,10 +101,10 @@ test.each([
   const script = [click('One'), click(`Go to ${password}`)];
   const address = `http://pilot.test/?word=${password}`;
   bench.url = address;
-  const id = bench.start(script, { description });
+  const id = await bench.start(script, { description });
   await expect.poll(() => bench.clock.waiting).toBeGreaterThan(0);
   bench.clock.advance(600);
-  await expect.poll(() => bench.store.browsers.load(id)?.url).toBe('http://pilot.test/');
+  await expect.poll(async () => (await bench.store.browsers.load(id))?.url).toBe('http://pilot.test/');
   await bench.settled();
   await bench.restart();
   // The picture of the scripted browser is its address.
@@ -112,11 +112,11 @@ test.each([
   expect(stored.includes(password)).toBe(false);
   if (!hasKey) await rm(keys, { recursive: true });
   bench.script('Task 1', script);
-  bench.runner.recover();
-  expect(bench.store.browsers.load(id)?.url).toBe(storedAddress);
+  await bench.runner.recover();
+  expect((await bench.store.browsers.load(id))?.url).toBe(storedAddress);
   await expect.poll(() => bench.credentials.length).toBe(1);
   expect(bench.credentials[0]?.password).toBe(hasKey ? password : undefined);
   if (hasKey) await expect.poll(() => bench.task(id)?.statusMessage).toBe('Go to ••••••');
   await bench.runner.stop(id);
-  expect(bench.store.browsers.secrets.load(id)).toBeUndefined();
+  expect(await bench.store.browsers.secrets.load(id)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../../server/store/database.ts';
 import { click, useBench } from './bench.ts';
 import { useFolder } from '../../../fakes/use-folder.ts';
@@ -22,7 +22,7 @@ function hold(): () => void {
 const beforeAStep = () => expect.poll(() => bench.clock.waiting).toBeGreaterThan(0);
 
 test('a stop that cannot be saved fails immediately and is saved later', async () => {
-  const id = bench.start([look]);
+  const id = await bench.start([look]);
   await beforeAStep();
   const release = hold();
   await expect(bench.runner.stop(id)).rejects.toThrow('locked');
@@ -35,7 +35,7 @@ test('a stop that cannot be saved fails immediately and is saved later', async (
 });
 
 test('a task whose steps cannot be saved fails with the reason', async () => {
-  const id = bench.start([look]);
+  const id = await bench.start([look]);
   await beforeAStep();
   const release = hold();
   bench.clock.advance(600);
@@ -55,7 +55,7 @@ test('a task fails with the reason if the disk is full', async () => {
     await write(id, name, bytes);
   };
   const file = { name: 'list.csv', type: 'text/csv', bytes: new Uint8Array([1]) };
-  const id = bench.start([
+  const id = await bench.start([
     { do: 'write', files: [file], goal: 'Write', evaluation: 'Fine', memory: 'written' },
   ]);
   await beforeAStep();
@@ -66,11 +66,21 @@ test('a task fails with the reason if the disk is full', async () => {
 });
 
 test('closing does not wait for locked data', async () => {
-  const id = bench.start([look]);
+  const id = await bench.start([look]);
   await beforeAStep();
   const release = hold();
   await expect(bench.runner.stop(id)).rejects.toThrow('locked');
   await bench.runner.close();
   release();
   expect(bench.task(id)?.status).toBe('running');
+});
+
+test('a task that cannot be stored leaves no login behind', async () => {
+  const payload = { description: 'List the units. Username: ann Password: Blue-Heron-42' };
+  const insert = vi.spyOn(bench.store.tasks, 'insert').mockRejectedValueOnce(new Error('The disk is full'));
+  await expect(bench.runner.create('ann', payload)).rejects.toThrow('disk is full');
+  insert.mockRestore();
+  const database = openDatabase(join(folder.path, 'pilot.db'));
+  expect(database.prepare("select folder from files where area = 'browsers'").all()).toEqual([]);
+  database.close();
 });

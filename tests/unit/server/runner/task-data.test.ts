@@ -17,7 +17,7 @@ async function afterPages(pages: readonly Page[]): Promise<string> {
     const { rows = [] } = (await data.read('dues')) ?? {};
     return rows.map((row) => row.join('-')).join(' ');
   } finally {
-    store.close();
+    await store.close();
   }
 }
 
@@ -124,5 +124,5 @@ test('stores no secret of the task, and keeps cells apart that have a character 
       ['jo', '-'],
     ],
   });
-  store.close();
+  await store.close();
 });

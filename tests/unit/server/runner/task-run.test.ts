@@ -19,7 +19,7 @@ async function holdAction(): Promise<() => void> {
 }
 
 test('takes steps at a pace that a person can follow', async () => {
-  const id = bench.start([click('One'), click('Two')]);
+  const id = await bench.start([click('One'), click('Two')]);
   await bench.settled();
   expect(bench.task(id)).toMatchObject({ currentStep: 1, statusMessage: 'One' });
   expect(bench.acts).toEqual(['point /a']);
@@ -33,13 +33,13 @@ test('takes steps at a pace that a person can follow', async () => {
 
 test.each([undefined, 'text'] as const)('reads as much as the agent uses: %s', async (readingScope) => {
   await bench.restart({ wrap: (agent) => ({ ...agent, ...(readingScope && { readingScope }) }) });
-  bench.start([click('One')]);
+  await bench.start([click('One')]);
   await bench.play();
   expect([...new Set(bench.scopes)]).toEqual([readingScope ?? 'all']);
 });
 
 test('resizes a page only between two steps', async () => {
-  const id = bench.start([click('One'), click('Two')]);
+  const id = await bench.start([click('One'), click('Two')]);
   await bench.play();
   expect(bench.task(id)?.status).toBe('completed');
   expect(bench.fits).toEqual([
@@ -50,7 +50,7 @@ test('resizes a page only between two steps', async () => {
 });
 
 test('a pause gives a person control before the announced action, adds what they download, and the step starts over afterwards', async () => {
-  const id = bench.start([click('One')]);
+  const id = await bench.start([click('One')]);
   bench.text = 'Sign in';
   await bench.settled();
   expect(bench.mayInput()).toBe(false);
@@ -84,7 +84,7 @@ test('a pause gives a person control before the announced action, adds what they
 });
 
 test('what the agent reads after a person had control is in a new picture of the last step', async () => {
-  const id = bench.start([click('One'), click('Two')]);
+  const id = await bench.start([click('One'), click('Two')]);
   bench.text = 'Sign in';
   await bench.settled();
   await bench.pass(600);
@@ -103,7 +103,7 @@ test('what the agent reads after a person had control is in a new picture of the
 test('a claim leads to its place in the picture of its step', async () => {
   bench.text = 'Open cases: 12';
   const summary = 'There are 12 cases.';
-  const id = bench.start([
+  const id = await bench.start([
     click('One'),
     { do: 'finish', summary, goal: 'End', evaluation: '', memory: 'End' },
   ]);
@@ -121,7 +121,7 @@ test('a claim leads to its place in the picture of its step', async () => {
 });
 
 test('a pause waits for the current action, and fails if that takes too long', async () => {
-  const id = bench.start([click('One')]);
+  const id = await bench.start([click('One')]);
   const release = await holdAction();
   const first = bench.runner.pause(id);
   await bench.settled();
@@ -135,7 +135,7 @@ test('a pause waits for the current action, and fails if that takes too long', a
 });
 
 test('a stop ends immediately, even in the middle of an action', async () => {
-  const id = bench.start([click('One'), click('Two')]);
+  const id = await bench.start([click('One'), click('Two')]);
   const release = await holdAction();
   await bench.runner.stop(id);
   expect(bench.task(id)).toMatchObject({ status: 'stopped', statusMessage: 'Stopped by you' });
@@ -148,7 +148,7 @@ test('a stop ends immediately, even in the middle of an action', async () => {
 });
 
 test('a stop rejects a pause that is waiting', async () => {
-  const id = bench.start([click('One')]);
+  const id = await bench.start([click('One')]);
   const release = await holdAction();
   const pause = bench.runner.pause(id);
   await Promise.all([expect(pause).rejects.toThrow('already finished'), bench.runner.stop(id)]);
@@ -159,7 +159,7 @@ test('a stop rejects a pause that is waiting', async () => {
 test('text, address and picture of a step show the moment after it', async () => {
   const open = (goal: string, url: string) =>
     ({ do: 'goto', url, goal, evaluation: 'Fine', memory: goal }) as const;
-  const id = bench.start([
+  const id = await bench.start([
     open('Open the documents', 'http://pilot.test/portal/documents'),
     open('Open the vendors', 'http://pilot.test/portal/vendors?token=hush'),
     click('Look closer'),
@@ -175,18 +175,18 @@ test('text, address and picture of a step show the moment after it', async () =>
     ['Finish', 'http://pilot.test/portal/vendors?token=••••••'],
   ]);
   const picture = async (step: number) =>
-    new TextDecoder().decode(bench.store.files.get(id, `steps/${step}`));
+    new TextDecoder().decode(await bench.store.files.get(id, `steps/${step}`));
   expect(await picture(1)).toBe('http://pilot.test/portal/documents');
   expect(await picture(2)).toBe('http://pilot.test/portal/vendors?token=hush');
 });
 
 test('a step has no picture if the browser still shows an earlier page', async () => {
   bench.isPictureOld = true;
-  const id = bench.start([click('One')]);
+  const id = await bench.start([click('One')]);
   await bench.play();
   expect(bench.task(id)).toMatchObject({ status: 'completed' });
   expect(bench.store.tasks.get(id)?.run.pictures).toEqual([]);
-  expect(bench.store.files.get(id, 'steps/1')).toBeUndefined();
+  expect(await bench.store.files.get(id, 'steps/1')).toBeUndefined();
 });
 
 const stored = (id: string) => bench.store.tasks.get(id)?.run;
@@ -196,7 +196,7 @@ test.each([
   ['is thinking', () => void bench.think('abort')],
 ])('the page stays as it is until the picture of a step is taken: the agent %s', async (_, prepare) => {
   const release = bench.holdPictures();
-  const id = bench.start([click('One'), click('Two')]);
+  const id = await bench.start([click('One'), click('Two')]);
   await bench.settled();
   const { reads } = bench;
   prepare();
@@ -220,7 +220,7 @@ test.each([
   ['without', new PageUnreachableError('The page closed itself'), []],
 ])('a task ends when its last picture is taken: %s one', async (_, error, pictures) => {
   const release = bench.holdPictures();
-  const id = bench.start([]);
+  const id = await bench.start([]);
   await bench.play();
   expect(bench.task(id)?.status).toBe('running');
   release(error);
@@ -232,7 +232,7 @@ test.each([
 });
 
 test('three failed steps in a row end the task', async () => {
-  const id = bench.start([click('One'), click('Two'), click('Three'), click('Four')]);
+  const id = await bench.start([click('One'), click('Two'), click('Three'), click('Four')]);
   bench.fail(() => new TargetNotFoundError('No link'));
   await bench.play();
   expect(bench.task(id)).toMatchObject({
@@ -244,7 +244,7 @@ test('three failed steps in a row end the task', async () => {
 
 test('a successful step resets the count of failures', async () => {
   let failures = 2;
-  const id = bench.start([click('One'), click('Two'), click('Three')]);
+  const id = await bench.start([click('One'), click('Two'), click('Three')]);
   bench.fail(() => (failures-- > 0 ? new TargetNotFoundError('No link') : undefined));
   await bench.play();
   expect(bench.task(id)).toMatchObject({ status: 'completed', currentStep: 4 });
@@ -272,7 +272,7 @@ test.each([
   ],
 ])('fails with the attempted step and a clear message: %s', async (_, error, message, reports) => {
   const open = { do: 'goto', url: 'http://a.example/', goal: 'One' } as const;
-  const id = bench.start([{ ...open, evaluation: 'Ready to begin', memory: 'open' }]);
+  const id = await bench.start([{ ...open, evaluation: 'Ready to begin', memory: 'open' }]);
   bench.fail(() => error);
   await bench.play();
   expect(bench.task(id)).toMatchObject({ status: 'failed', statusMessage: expect.stringMatching(message) });
@@ -281,7 +281,7 @@ test.each([
 });
 
 test('fails at the limit of steps', async () => {
-  const id = bench.start(
+  const id = await bench.start(
     Array.from({ length: 5 }, (_, index) => click(`Step ${index}`)),
     { maxSteps: 3 },
   );
@@ -296,7 +296,7 @@ test('fails at the limit of steps', async () => {
 });
 
 test('completes a task that needs exactly its limit of steps', async () => {
-  const id = bench.start([click('One'), click('Two')], { maxSteps: 2 });
+  const id = await bench.start([click('One'), click('Two')], { maxSteps: 2 });
   await bench.play();
   expect(bench.task(id)).toMatchObject({ status: 'completed', currentStep: 2, output: 'All done' });
   expect(bench.task(id)?.apiSteps).toHaveLength(2);
@@ -304,14 +304,14 @@ test('completes a task that needs exactly its limit of steps', async () => {
 
 test('the log has the time, goal, address, evaluation and result of every step', async () => {
   let failures = 1;
-  const id = bench.start([click('One'), click('Two')]);
+  const id = await bench.start([click('One'), click('Two')]);
   bench.fail(() => (failures-- > 0 ? new TargetNotFoundError('No link') : undefined));
   await bench.play();
   const step = (second: string, name: string, seen: string) =>
     [`Step ${name}`, '  At: http://pilot.test/portal/', `  Seen: ${seen}`].map(
       (line) => `2026-03-02T09:00:0${second}Z  ${line}`,
     );
-  expect(bench.log(id).split('\n').slice(4, 17)).toEqual([
+  expect((await bench.log(id)).split('\n').slice(4, 17)).toEqual([
     ...step('0.000', '1: One', 'Fine'),
     '2026-03-02T09:00:00.600Z    Result: failed. No link',
     ...step('1.200', '2: Two', 'Fine'),
@@ -323,7 +323,7 @@ test('the log has the time, goal, address, evaluation and result of every step',
 });
 
 test('keeps the browser for review for ten minutes, without input', async () => {
-  const id = bench.start([]);
+  const id = await bench.start([]);
   await bench.settled();
   await bench.pass(600);
   expect(bench.task(id)).toMatchObject({
@@ -340,7 +340,8 @@ test('keeps the browser for review for ten minutes, without input', async () => 
 });
 
 test('a ninth task waits for a browser and gets the next free one', async () => {
-  const ids = Array.from({ length: 9 }, () => bench.start([click('One')]));
+  const ids: string[] = [];
+  while (ids.length < 9) ids.push(await bench.start([click('One')]));
   await bench.settled();
   expect(bench.task(ids[8] ?? '')).toMatchObject({
     status: 'running',
@@ -361,20 +362,20 @@ test('passes credentials to the agent and stores them nowhere', async () => {
     memory: null,
   };
   const pushes = recordEvents(bench.store);
-  const id = bench.start([fill], {
+  const id = await bench.start([fill], {
     description: 'Look\n\nCredentials provided:\nDomain: a.example\nUsername: ann\nPassword: hunter2',
   });
   await bench.play();
   expect(bench.credentials[0]).toMatchObject({ domain: 'a.example', username: 'ann', password: 'hunter2' });
   expect(JSON.stringify(bench.store.tasks.get(id))).not.toContain('hunter2');
   expect(JSON.stringify(pushes)).not.toContain('hunter2');
-  expect(bench.log(id)).not.toContain('hunter2');
+  expect(await bench.log(id)).not.toContain('hunter2');
 });
 
 test('counts up to ten pages opened together as one step, and logs each', async () => {
   const together = 'Read the further pages';
   const pages = Array.from({ length: 12 }, (_, index) => ({ ...click(`Page ${index + 2}`), together }));
-  const id = bench.start([click('Open the list'), ...pages, click('Leave')]);
+  const id = await bench.start([click('Open the list'), ...pages, click('Leave')]);
   await bench.play();
   expect(bench.task(id)?.apiSteps.map((step) => step.next_goal)).toEqual([
     'Open the list',
@@ -391,7 +392,7 @@ test('counts up to ten pages opened together as one step, and logs each', async 
 test('a page that cannot be opened ends its step', async () => {
   let act = 0;
   const together = 'Read the further pages';
-  const id = bench.start(['Two', 'Three', 'Four'].map((goal) => ({ ...click(goal), together })));
+  const id = await bench.start(['Two', 'Three', 'Four'].map((goal) => ({ ...click(goal), together })));
   bench.fail(() => ((act += 1) === 2 ? new TargetNotFoundError('No link') : undefined));
   await bench.play();
   expect(bench.task(id)?.status).toBe('completed');
@@ -411,11 +412,11 @@ test('keeps the rows that it copies from a list that shows only some of them', a
     evaluation: '',
     memory: 'Copy',
   } as const;
-  const id = bench.start([copy, click('Two')]);
+  const id = await bench.start([copy, click('Two')]);
   const readings = taskReadings(id, bench.store.files);
   await expect.poll(() => bench.clock.waiting).toBeGreaterThan(0);
   bench.clock.advance(600);
-  await expect.poll(() => [...readings.steps()]).toEqual([1]);
+  await expect.poll(async () => [...(await readings.steps())]).toEqual([1]);
   await expect.poll(() => bench.store.tasks.get(id)?.run.stepsDone).toBe(1);
   const stored = (await readings.ofStep(1)).map(({ text }) => text).join('\n');
   expect(bench.rows.filter((row) => !stored.includes(row.join(' | ')))).toEqual([]);

@@ -19,7 +19,7 @@ const attached = () => bench.uploads.at(-1)?.map(({ name }) => name);
 
 test('passes the content of files to the agent by their ids', async () => {
   const id = await read('units.csv');
-  const task = bench.start([], { uploadedFileIds: [id] });
+  const task = await bench.start([], { uploadedFileIds: [id] });
   expect(bench.task(task)?.uploadedFiles).toEqual(['units.csv']);
   await bench.play();
   expect(bench.uploads.at(-1)).toEqual([
@@ -54,7 +54,7 @@ test.each([
   ],
   ['nothing', async () => ({}), []],
 ])('finds files by %s', async (_, payload, names) => {
-  bench.start([], await payload());
+  await bench.start([], await payload());
   await bench.play();
   expect(attached()).toEqual(names);
 });
@@ -62,14 +62,14 @@ test.each([
 test('takes the newer of two files with the same name', async () => {
   await read('a.csv');
   const id = await read('a.csv');
-  bench.start([], { uploadedFiles: ['a.csv'] });
+  await bench.start([], { uploadedFiles: ['a.csv'] });
   await bench.play();
   expect(bench.uploads.at(-1)?.map((file) => file.id)).toEqual([id]);
 });
 
 test('waits for files that are still being read, with a status message', async () => {
   const [first, second] = [await add('a.csv'), await add('b.csv')];
-  const task = bench.start([], { uploadedFileIds: [first.id, second.id] });
+  const task = await bench.start([], { uploadedFileIds: [first.id, second.id] });
   await bench.settled();
   expect(bench.task(task)?.statusMessage).toBe('Reading 2 files');
   expect([bench.reads, bench.uploads]).toEqual([0, []]);
@@ -79,7 +79,7 @@ test('waits for files that are still being read, with a status message', async (
 
 test('can be paused and stopped while it waits for a file', async () => {
   const { id } = await add('a.csv');
-  const task = bench.start([], { uploadedFileIds: [id] });
+  const task = await bench.start([], { uploadedFileIds: [id] });
   await bench.settled();
   expect(bench.task(task)?.statusMessage).toBe('Reading 1 file');
   await bench.runner.pause(task);
@@ -97,7 +97,7 @@ test.each([
   ["another person's file", async () => await read('theirs.csv', 'bob'), ['theirs.csv'], 'theirs.csv'],
 ])('runs without a missing file and reports it: %s', async (_, missing, names, label) => {
   const payload = { uploadedFileIds: [await missing()], ...(names ? { uploadedFiles: names } : {}) };
-  const task = bench.start([], payload);
+  const task = await bench.start([], payload);
   await bench.play();
   const words = `Not among your files, so the task continued without it: ${label}.`;
   expect(attached()).toEqual([]);

@@ -9,11 +9,11 @@ const unseal = ({ key, iv, data }: { key: string; iv: string; data: string }): s
   `${key}+${iv}+${data}`;
 
 describe('a task’s texts', () => {
-  test.each(secretTexts)('are stored without the secrets of %s', (marked) => {
+  test.each(secretTexts)('are stored without the secrets of %s', async (marked) => {
     const { text, values } = extractSecrets(unmarked(marked), unseal);
     for (const secret of secretsOf(marked)) expect(text).not.toContain(secret);
     const vault = createVault();
-    vault.add('task', { login: undefined, values });
+    await vault.add('task', { login: undefined, values });
     for (const value of values.filter(({ length }) => length >= 4))
       expect(vault.scrub('task', `Typed ${value} there`)).toBe(`Typed ${MASK} there`);
     expect(vault.scrub('task', unmarked(marked))).toBe(text);
@@ -45,11 +45,11 @@ test.each<[password: string, text: string, scrubbed: string]>([
     'Saved oakridge-minutes.pdf of oakridge.example',
   ],
   ['12', 'Step 12 of 30', 'Step 12 of 30'],
-])('the vault hides %j in %j', (password, text, scrubbed) => {
+])('the vault hides %j in %j', async (password, text, scrubbed) => {
   const vault = createVault();
-  vault.add('task', { login: undefined, values: [password] });
+  await vault.add('task', { login: undefined, values: [password] });
   expect(vault.scrub('task', text)).toBe(scrubbed);
-  vault.copy('task', 'next');
+  await vault.copy('task', 'next');
   vault.forget('task');
   expect(vault.scrub('task', text)).toBe(text);
   expect(vault.scrub('next', text)).toBe(scrubbed);

@@ -6,7 +6,7 @@ const bench = useBench();
 test.each([['abort' as const], [undefined]])(
   'a pause takes effect immediately while the agent thinks, even if the agent ignores it (%s)',
   async (obeys) => {
-    const id = bench.start([click('One')]);
+    const id = await bench.start([click('One')]);
     const answer = bench.think(obeys);
     await bench.settled();
     await bench.runner.pause(id);
@@ -24,7 +24,7 @@ test.each([['abort' as const], [undefined]])(
 );
 
 test('a stop takes effect immediately while the agent thinks, and a later error is reported', async () => {
-  const id = bench.start([click('One')]);
+  const id = await bench.start([click('One')]);
   const answer = bench.think();
   await bench.settled();
   await bench.runner.stop(id);
@@ -35,7 +35,7 @@ test('a stop takes effect immediately while the agent thinks, and a later error 
 });
 
 test('an error of the agent fails the task', async () => {
-  const id = bench.start([click('One')]);
+  const id = await bench.start([click('One')]);
   const answer = bench.think();
   await bench.settled();
   answer(new Error('The model is gone'));

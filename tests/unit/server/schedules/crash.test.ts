@@ -5,7 +5,7 @@ import { taskRecord } from '../store/task-record.ts';
 import { useFolder } from '../../../fakes/use-folder.ts';
 import { closeStores, once, setScheduler } from './scheduler-bench.ts';
 
-const moments = ['before the task', 'within its transaction', 'after it'] as const;
+const moments = ['before the task', 'after it'] as const;
 type Moment = (typeof moments)[number];
 const folder = useFolder();
 closeStores();
@@ -14,13 +14,10 @@ closeStores();
 function open(place: string, happens: (moment: Moment) => void) {
   const bench = setScheduler({
     place,
-    create(owner, _, occasion) {
-      const record = taskRecord(`task-${bench.store.tasks.count(owner)}`, owner);
+    async create(owner, _, occasion) {
+      const record = taskRecord(`task-${await bench.store.tasks.count(owner)}`, owner);
       happens('before the task');
-      bench.store.tasks.insert(record, () => {
-        occasion?.settle();
-        happens('within its transaction');
-      });
+      await bench.store.tasks.insert(record, { advance: occasion?.advance });
       happens('after it');
       return record.task;
     },
@@ -29,19 +26,19 @@ function open(place: string, happens: (moment: Moment) => void) {
 }
 
 // A copy of the files shows what a killed process leaves behind.
-test.each(moments)('starts a task exactly once if the server is killed %s', (killedAt) => {
+test.each(moments)('starts a task exactly once if the server is killed %s', async (killedAt) => {
   const [alive, killed] = [join(folder.path, 'alive'), join(folder.path, 'killed')];
   const first = open(alive, (moment) => {
     if (moment === killedAt) cpSync(alive, killed, { recursive: true });
   });
-  first.store.schedules.add('ann', { ...once, nextRunAt: first.clock.now().toISOString() });
-  first.scheduler.start();
-  expect(first.store.tasks.count('ann')).toBe(1);
+  await first.store.schedules.add('ann', { ...once, nextRunAt: first.clock.now().toISOString() });
+  await first.scheduler.start();
+  expect(await first.store.tasks.count('ann')).toBe(1);
 
   const repeated: Moment[] = [];
   const { scheduler, store } = open(killed, (moment) => void repeated.push(moment));
-  scheduler.start();
+  await scheduler.start();
   expect(repeated).toEqual(killedAt === 'after it' ? [] : moments);
-  expect(store.tasks.count('ann')).toBe(1);
-  expect(store.schedules.list('ann')).toMatchObject([{ isActive: false }]);
+  expect(await store.tasks.count('ann')).toBe(1);
+  expect(await store.schedules.list('ann')).toMatchObject([{ isActive: false }]);
 });

@@ -8,33 +8,32 @@ describe('a run that was missed', () => {
   const missed = { ...hourly, nextRunAt: '2026-03-02T03:00:00.000Z' };
   const missedOnce = { ...once, nextRunAt: '2026-03-01T03:00:00.000Z' };
 
-  test('starts once when the server starts, with a note', () => {
-    const { clock, store, created, scheduler } = setScheduler();
-    store.schedules.add('ann', missed);
-    store.schedules.add('bob', missedOnce);
-    scheduler.start();
+  test('starts once when the server starts, with a note', async () => {
+    const { pass, store, created, scheduler } = setScheduler();
+    await store.schedules.add('ann', missed);
+    await store.schedules.add('bob', missedOnce);
+    await scheduler.start();
     const note = (name: string, due: string) =>
       `Started late by the schedule "${name}": it was due at ${due}, while the server was not running`;
     expect(created).toMatchObject([
       { owner: 'bob', note: note('Once', missedOnce.nextRunAt) },
       { owner: 'ann', note: note('Hourly', missed.nextRunAt) },
     ]);
-    expect(store.schedules.list('bob')).toMatchObject([{ isActive: false }]);
-    clock.advance(hour);
+    expect(await store.schedules.list('bob')).toMatchObject([{ isActive: false }]);
+    await pass(hour);
     expect(times(created)).toEqual(['09:00', '09:00', '10:00']);
   });
 
-  test('is only recorded in the history if the server is configured so', () => {
-    const { clock, store, created, scheduler } = setScheduler({ missedRuns: 'skip' });
-    store.schedules.add('ann', missed);
-    store.schedules.add('bob', missedOnce);
+  test('is only recorded in the history if the server is configured so', async () => {
+    const { pass, store, created, scheduler } = setScheduler({ missedRuns: 'skip' });
+    await store.schedules.add('ann', missed);
+    await store.schedules.add('bob', missedOnce);
     const events = recordEvents(store);
-    scheduler.start();
-    expect(store.schedules.list('bob')).toMatchObject([{ isActive: false }]);
-    const [{ id, ...missedTask } = {}] = JSON.parse(store.tasks.page('bob', 'history').json) as Record<
-      string,
-      unknown
-    >[];
+    await scheduler.start();
+    expect(await store.schedules.list('bob')).toMatchObject([{ isActive: false }]);
+    const [{ id, ...missedTask } = {}] = JSON.parse(
+      (await store.tasks.page('bob', 'history')).json,
+    ) as Record<string, unknown>[];
     expect(missedTask).toMatchObject({
       status: 'failed',
       title: 'Once',
@@ -48,14 +47,14 @@ describe('a run that was missed', () => {
     ]);
     const event = { type: 'task_status', taskId: id, status: 'failed' };
     expect(events).toContainEqual({ owner: 'bob', event: expect.objectContaining(event) });
-    clock.advance(hour);
+    await pass(hour);
     expect(created).toMatchObject([{ owner: 'ann', at: '2026-03-02T10:00:00.000Z' }]);
   });
 
-  test('by less than a minute counts as on time', () => {
+  test('by less than a minute counts as on time', async () => {
     const { store, created, scheduler } = setScheduler({ missedRuns: 'skip' });
-    store.schedules.add('ann', { ...hourly, nextRunAt: '2026-03-02T08:59:30.000Z' });
-    scheduler.start();
+    await store.schedules.add('ann', { ...hourly, nextRunAt: '2026-03-02T08:59:30.000Z' });
+    await scheduler.start();
     expect(created).toMatchObject([{ note: 'Started by the schedule "Hourly"' }]);
   });
 });

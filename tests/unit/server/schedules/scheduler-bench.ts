@@ -38,8 +38,8 @@ const open: Store[] = [];
 
 /** Closes the stores of a file's tests. Call it where tests are declared. */
 export function closeStores(): void {
-  afterEach(() => {
-    for (const store of open.splice(0)) store.close();
+  afterEach(async () => {
+    for (const store of open.splice(0)) await store.close();
   });
 }
 
@@ -57,9 +57,9 @@ export function setScheduler(
   open.push(store);
   const created: { at: string; owner: string; title: string | undefined; note: string | undefined }[] = [];
   const reports: string[] = [];
-  const create: SchedulerParts['runner']['create'] = (owner, payload, occasion) => {
+  const create: SchedulerParts['runner']['create'] = async (owner, payload, occasion) => {
     const record = taskRecord(`task-${created.length}`, owner);
-    store.tasks.insert(record, occasion?.settle);
+    await store.tasks.insert(record, { advance: occasion?.advance });
     created.push({ at: clock.now().toISOString(), owner, title: payload.title, note: occasion?.note });
     return record.task;
   };
@@ -70,7 +70,16 @@ export function setScheduler(
     missedRuns: options.missedRuns ?? 'once',
     report: (message) => void reports.push(message),
   });
-  return { clock, store, created, reports, scheduler, create };
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  /** Moves the time by half a minute at a time. What is due then is done before time moves on. */
+  const pass = async (milliseconds: number): Promise<void> => {
+    await settled();
+    for (let left = milliseconds; left > 0; left -= minute / 2) {
+      clock.advance(Math.min(left, minute / 2));
+      await settled();
+    }
+  };
+  return { clock, pass, store, created, reports, scheduler, create };
 }
 /** The times of day at which tasks were created. */
 export const times = (created: { at: string }[]) => created.map(({ at }) => at.slice(11, 16));

@@ -14,18 +14,21 @@ afterEach(() => store.close());
 
 const memory = { url: 'http://portal.example/', cookies: [] };
 
-test.each(['on disk', 'in memory'])('stores, replaces and removes files by task %s', (kind) => {
+test.each(['on disk', 'in memory'])('stores, replaces and removes files by task %s', async (kind) => {
   store = open(kind === 'on disk' ? folder.path : 'memory');
   const { files } = store;
-  files.put('a', 'output/x.txt', new Uint8Array([1]));
-  files.put('a', 'output/x.txt', new Uint8Array([2, 3]));
-  files.put('b', 'y', new Uint8Array([4]));
-  expect(files.get('a', 'output/x.txt')).toEqual(new Uint8Array([2, 3]));
-  expect(files.get('a', 'output/none')).toBeUndefined();
-  store.browsers.save('a', memory);
-  files.remove('a');
-  expect([files.get('a', 'output/x.txt'), files.get('b', 'y')]).toEqual([undefined, new Uint8Array([4])]);
-  expect(store.browsers.load('a')).toEqual(memory);
+  await files.put('a', 'output/x.txt', new Uint8Array([1]));
+  await files.put('a', 'output/x.txt', new Uint8Array([2, 3]));
+  await files.put('b', 'y', new Uint8Array([4]));
+  expect(await files.get('a', 'output/x.txt')).toEqual(new Uint8Array([2, 3]));
+  expect(await files.get('a', 'output/none')).toBeUndefined();
+  await store.browsers.save('a', memory);
+  await files.remove('a');
+  expect([await files.get('a', 'output/x.txt'), await files.get('b', 'y')]).toEqual([
+    undefined,
+    new Uint8Array([4]),
+  ]);
+  expect(await store.browsers.load('a')).toEqual(memory);
 });
 
 /** The files that contain a text. */
@@ -53,11 +56,10 @@ test('keeps large files beside the database, for exactly as long as their rows',
   await files.write('a', 'output/x', large(3));
   await expect.poll(largeFiles).toHaveLength(2);
   await files.write('b', 'small', new Uint8Array([4]));
-  await files.write('b', 'x', large(5), () => false);
-  const refused = files.write('b', 'x', large(5), () => {
-    throw new Error('Refused');
-  });
-  await expect(refused).rejects.toThrow('Refused');
+  const upload = { id: 'x', owner: 'ann', name: 'x.csv', kind: 'csv' } as const;
+  await store.uploads.add(upload, large(5));
+  await expect(store.uploads.add(upload, large(6))).rejects.toThrow('already exists');
+  await store.uploads.remove('ann', 'x');
   await expect.poll(largeFiles).toHaveLength(2);
   const read = () =>
     Promise.all([
@@ -67,7 +69,7 @@ test('keeps large files beside the database, for exactly as long as their rows',
       files.read('b', 'x'),
     ]);
   expect(await read()).toEqual([large(3), large(2), new Uint8Array([4]), undefined]);
-  files.remove('a');
+  await files.remove('a');
   expect((await read()).slice(0, 2)).toEqual([undefined, undefined]);
   await expect.poll(largeFiles).toEqual([]);
 });
@@ -75,7 +77,7 @@ test('keeps large files beside the database, for exactly as long as their rows',
 test('only the server can read the database, even in a folder that everyone can read', async () => {
   await chmod(folder.path, 0o755);
   store = open();
-  store.setting('secret', () => 'one');
+  await store.setting('secret', () => 'one');
   for (const name of ['pilot.db', 'pilot.db-wal', 'pilot.db-shm'])
     expect((await stat(join(folder.path, name))).mode & 0o777).toBe(0o600);
   expect((await stat(join(folder.path, 'large'))).mode & 0o777).toBe(0o700);
@@ -83,17 +85,18 @@ test('only the server can read the database, even in a folder that everyone can 
 
 test('removes the leftovers of ended and cleared tasks at the next start', async () => {
   store = open();
-  store.tasks.insert(taskRecord('running', 'ann'));
-  store.tasks.insert(taskRecord('ended', 'ann', 'completed'));
+  await store.tasks.insert(taskRecord('running', 'ann'));
+  await store.tasks.insert(taskRecord('ended', 'ann', 'completed'));
   const ids = ['running', 'ended', 'cleared'];
   for (const id of ids) {
-    store.browsers.save(id, memory);
+    await store.browsers.save(id, memory);
     await store.files.write(id, 'x', large(1));
   }
   await writeFile(join(folder.path, 'large', 'half'), 'of a file');
-  store.close();
+  await store.close();
   store = open();
-  expect(ids.filter((id) => store.browsers.load(id))).toEqual(['running']);
+  const remembered = await Promise.all(ids.map((id) => store.browsers.load(id)));
+  expect(ids.filter((_, index) => remembered[index])).toEqual(['running']);
   const kept = await Promise.all(ids.map((id) => store.files.read(id, 'x')));
   expect(kept).toEqual([large(1), large(1), undefined]);
   // The third one is the browser of the running task.
@@ -102,34 +105,35 @@ test('removes the leftovers of ended and cleared tasks at the next start', async
 
 test('leaves nothing of a forgotten browser on the disk', async () => {
   store = open();
-  store.browsers.save('a', { ...memory, cookies: ['sid=a-cookie-of-the-portal'] });
+  await store.browsers.save('a', { ...memory, cookies: ['sid=a-cookie-of-the-portal'] });
   expect(await holders('a-cookie-of-the-portal')).toHaveLength(1);
-  store.browsers.forget('a');
+  await store.browsers.forget('a');
   await expect.poll(() => holders('a-cookie-of-the-portal')).toEqual([]);
 });
 
 test('moves the logins of earlier versions out of the database', async () => {
   store = open();
-  store.tasks.insert(taskRecord('a', 'ann'));
-  store.close();
+  await store.tasks.insert(taskRecord('a', 'ann'));
+  await store.close();
   const database = openDatabase(join(folder.path, 'pilot.db'));
   const insert = database.prepare("insert into files values ('browsers', 'a', 'browser.json', ?, null)");
   insert.run([Buffer.from(JSON.stringify({ ...memory, cookies: ['sid=an-early-cookie'] }))]);
   database.close();
   expect(await holders('an-early-cookie')).toEqual(['pilot.db-wal']);
   store = open();
-  expect(store.browsers.load('a')?.cookies).toEqual(['sid=an-early-cookie']);
+  expect((await store.browsers.load('a'))?.cookies).toEqual(['sid=an-early-cookie']);
   const files = await holders('an-early-cookie');
   expect(files).toEqual([expect.stringMatching(/^large/)]);
   // A power failure can leave an empty file.
   await writeFile(join(folder.path, files[0] ?? ''), '');
-  expect(store.browsers.load('a')).toBeUndefined();
+  expect(await store.browsers.load('a')).toBeUndefined();
 });
 
 test('copies the write-ahead log into the database, again and again', async () => {
   store = open();
   for (const round of ['first', 'second']) {
-    for (let index = 0; index < 300; index += 1) store.setting(`${round} setting ${index}`, () => 'one');
+    for (let index = 0; index < 300; index += 1)
+      await store.setting(`${round} setting ${index}`, () => 'one');
     await expect.poll(() => holders(`${round} setting 1`)).toContain('pilot.db');
   }
 });
@@ -140,21 +144,21 @@ test('imports files that an earlier version kept beside the database', async () 
   await writeFile(join(folder.path, 'uploads', 'one', 'bytes'), 'Unit');
   await writeFile(join(folder.path, 'files', 'past', 'output', 'a.txt'), 'Due');
   store = open();
-  store.tasks.insert(taskRecord('past', 'ann', 'completed'));
+  await store.tasks.insert(taskRecord('past', 'ann', 'completed'));
   expect(new TextDecoder().decode(await store.uploads.bytes('one'))).toBe('Unit');
   expect(await readdir(folder.path)).not.toContain('files');
 });
 
-test('keeps sessions, settings and tags across a restart', () => {
+test('keeps sessions, settings and tags across a restart', async () => {
   store = open();
-  const session = store.sessions.start('token', 'Ann@example.com');
-  expect(store.setting('secret', () => 'one')).toBe('one');
-  store.tasks.clear(session.owner);
-  const etag = store.etag(session.owner);
-  store.close();
+  const session = await store.sessions.start('token', 'Ann@example.com');
+  expect(await store.setting('secret', () => 'one')).toBe('one');
+  await store.tasks.clear(session.owner);
+  const etag = await store.etag(session.owner);
+  await store.close();
   store = open();
-  expect(store.sessions.find('token')).toEqual(session);
-  expect(store.sessions.find('other')).toBeUndefined();
-  expect(store.setting('secret', () => 'two')).toBe('one');
-  expect(store.etag(session.owner)).toBe(etag);
+  expect(await store.sessions.find('token')).toEqual(session);
+  expect(await store.sessions.find('other')).toBeUndefined();
+  expect(await store.setting('secret', () => 'two')).toBe('one');
+  expect(await store.etag(session.owner)).toBe(etag);
 });

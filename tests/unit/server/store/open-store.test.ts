@@ -15,15 +15,15 @@ const change = (sql: string): void => {
   database.close();
 };
 
-test('refuses data of a newer version and releases the folder', () => {
-  open().close();
+test('refuses data of a newer version and releases the folder', async () => {
+  await open().close();
   change("insert into migrations (name) values ('900-later')");
   for (let times = 0; times < 2; times += 1) {
     expect(() => open()).toThrow(NewerDataError);
     expect(() => open()).toThrow('A newer version of the server wrote this data (900-later)');
   }
   change("delete from migrations where name = '900-later'");
-  open().close();
+  await open().close();
 });
 
 test('releases the folder if its data cannot be read', async () => {
@@ -35,7 +35,7 @@ test('releases the folder if its data cannot be read', async () => {
     expect(() => open()).toThrow(expect.objectContaining({ code: 'SQLITE_NOTADB' }));
   }
   await rm(join(folder.path, 'pilot.db'));
-  open().close();
+  await open().close();
 });
 
 test.each(['taken', 'taken/below'])('refuses a path whose folder is a file (%s)', async (name) => {
@@ -43,9 +43,9 @@ test.each(['taken', 'taken/below'])('refuses a path whose folder is a file (%s)'
   expect(() => open(join(folder.path, name))).toThrow(/EEXIST|ENOTDIR/);
 });
 
-test('creates nested folders', () => {
-  open(join(folder.path, 'one', 'two')).close();
-  open(`${join(folder.path, 'one', 'two')}/`).close();
+test('creates nested folders', async () => {
+  await open(join(folder.path, 'one', 'two')).close();
+  await open(`${join(folder.path, 'one', 'two')}/`).close();
 });
 
 // On systems other than Linux, /proc itself cannot be created.
@@ -53,7 +53,7 @@ test.each(['/proc/pilot', '/proc/pilot/below'])('refuses %s, which the system ca
   expect(() => open(place)).toThrow(/^ENOENT|EROFS|EACCES|EPERM/);
 });
 
-test('migrates an early database', () => {
+test('migrates an early database', async () => {
   const early = openDatabase(join(folder.path, 'pilot.db'));
   early.exec(`
     drop index sessions_by_use; drop index sessions_by_owner;
@@ -67,9 +67,9 @@ test('migrates an early database', () => {
     insert into signed_sessions values ('of-unknown-portal');`);
   early.close();
   const store = open();
-  expect(store.sessions.perOwner()).toEqual([
+  expect(await store.sessions.perOwner()).toEqual([
     { owner: 'email:ann@example.com', email: 'Ann@example.com' },
     { owner: 'session:anonymous', email: undefined },
   ]);
-  store.close();
+  await store.close();
 });

@@ -12,10 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => store.close());
 
-test('keeps a session that is used, and expires it after thirty days without use', () => {
-  store.sessions.start('token', 'ann@example.com');
+test('keeps a session that is used, and expires it after thirty days without use', async () => {
+  await store.sessions.start('token', 'ann@example.com');
   for (let days = 0; days < 90; days += 20) {
-    expect(store.sessions.find('token')).toEqual({
+    expect(await store.sessions.find('token')).toEqual({
       owner: 'email:ann@example.com',
       email: 'ann@example.com',
     });
@@ -23,23 +23,23 @@ test('keeps a session that is used, and expires it after thirty days without use
   }
   // It was last used 20 days ago.
   clock.advance(10 * day);
-  expect(store.sessions.find('token')).toBeDefined();
+  expect(await store.sessions.find('token')).toBeDefined();
   clock.advance(30 * day + 1);
-  expect(store.sessions.find('token')).toBeUndefined();
+  expect(await store.sessions.find('token')).toBeUndefined();
 });
 
-test('removes expired sessions when another one starts, and keeps the owner of an address', () => {
-  store.sessions.start('old', 'ann@example.com');
+test('removes expired sessions when another one starts, and keeps the owner of an address', async () => {
+  await store.sessions.start('old', 'ann@example.com');
   clock.advance(31 * day);
-  store.sessions.start('new', 'Ann@example.com');
-  expect(store.sessions.perOwner().map(({ owner }) => owner)).toEqual(['email:ann@example.com']);
-  expect(store.sessions.find('new')?.owner).toBe('email:ann@example.com');
+  await store.sessions.start('new', 'Ann@example.com');
+  expect((await store.sessions.perOwner()).map(({ owner }) => owner)).toEqual(['email:ann@example.com']);
+  expect((await store.sessions.find('new'))?.owner).toBe('email:ann@example.com');
 });
 
-test('remembers an ended session for longer than any session lasts', () => {
-  store.sessions.start('ended');
-  store.sessions.end('ended');
+test('remembers an ended session for longer than any session lasts', async () => {
+  await store.sessions.start('ended');
+  await store.sessions.end('ended');
   clock.advance(31 * day);
-  store.sessions.start('another');
-  expect(store.sessions.hasEnded('ended')).toBe(true);
+  await store.sessions.start('another');
+  expect(await store.sessions.hasEnded('ended')).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { type Store, openStore } from '../../../../server/store/open-store.ts';
+import { hourly } from '../schedules/scheduler-bench.ts';
 import { taskRecord } from './task-record.ts';
 
 const clock = createManualClock();
@@ -15,29 +16,31 @@ beforeEach(() => {
 });
 afterEach(() => store.close());
 
-const list = (owner: string, name: 'all' | 'active' | 'history') =>
+const list = async (owner: string, name: 'all' | 'active' | 'history') =>
   (
-    JSON.parse(name === 'active' ? store.tasks.activeJson(owner) : store.tasks.page(owner, name).json) as {
+    JSON.parse(
+      name === 'active' ? await store.tasks.activeJson(owner) : (await store.tasks.page(owner, name)).json,
+    ) as {
       id: string;
     }[]
   ).map((task) => task.id);
 
-test('lists tasks newest first, by status and owner', () => {
-  store.tasks.insert(taskRecord('a', 'ann'));
-  store.tasks.insert(taskRecord('b', 'ann', 'completed'));
-  store.tasks.insert(taskRecord('c', 'ann', 'paused'));
-  store.tasks.insert(taskRecord('d', 'bob', 'failed'));
-  expect(list('ann', 'all')).toEqual(['c', 'b', 'a']);
-  expect(list('ann', 'active')).toEqual(['c', 'a']);
-  expect(list('ann', 'history')).toEqual(['b']);
-  expect(list('bob', 'history')).toEqual(['d']);
+test('lists tasks newest first, by status and owner', async () => {
+  await store.tasks.insert(taskRecord('a', 'ann'));
+  await store.tasks.insert(taskRecord('b', 'ann', 'completed'));
+  await store.tasks.insert(taskRecord('c', 'ann', 'paused'));
+  await store.tasks.insert(taskRecord('d', 'bob', 'failed'));
+  expect(await list('ann', 'all')).toEqual(['c', 'b', 'a']);
+  expect(await list('ann', 'active')).toEqual(['c', 'a']);
+  expect(await list('ann', 'history')).toEqual(['b']);
+  expect(await list('bob', 'history')).toEqual(['d']);
 });
 
 /** Follows the cursors of a list. Returns the ids of each page. */
-function readPages(owner: string, name: 'all' | 'history'): string[][] {
+async function readPages(owner: string, name: 'all' | 'history'): Promise<string[][]> {
   const pages: string[][] = [];
   for (let cursor: string | undefined, isLast = false; !isLast; isLast = cursor === undefined) {
-    const { json, next } = store.tasks.page(owner, name, cursor);
+    const { json, next } = await store.tasks.page(owner, name, cursor);
     pages.push((JSON.parse(json) as { id: string }[]).map(({ id }) => id));
     cursor = next;
   }
@@ -51,9 +54,9 @@ const ended = (id: string, at = '2026-03-02T09:00:00.000Z', description = id) =>
   return record;
 };
 
-test('pages of a list end after 200 tasks, and the first page of all has every active task', () => {
-  store.tasks.insert(taskRecord('old', 'ann', 'paused'));
-  store.tasks.insertPast([
+test('pages of a list end after 200 tasks, and the first page of all has every active task', async () => {
+  await store.tasks.insert(taskRecord('old', 'ann', 'paused'));
+  await store.tasks.insertPast([
     ...newestFirst('a', 450)
       .toReversed()
       .map((id) => ended(id)),
@@ -61,39 +64,39 @@ test('pages of a list end after 200 tasks, and the first page of all has every a
   ]);
   const ids = newestFirst('a', 450);
   const parts = [ids.slice(0, 200), ids.slice(200, 400), ids.slice(400)];
-  expect(readPages('ann', 'history')).toEqual(parts);
-  expect(readPages('ann', 'all')).toEqual([
+  expect(await readPages('ann', 'history')).toEqual(parts);
+  expect(await readPages('ann', 'all')).toEqual([
     [...(parts[0] ?? []), 'old'],
     parts[1],
     [...(parts[2] ?? []), 'old'],
   ]);
-  expect(readPages('bob', 'all')).toEqual([['b']]);
+  expect(await readPages('bob', 'all')).toEqual([['b']]);
 });
 
-test('a page ends before it is longer than a megabyte, but has at least one task', () => {
-  store.tasks.insertPast(
+test('a page ends before it is longer than a megabyte, but has at least one task', async () => {
+  await store.tasks.insertPast(
     [3, 4, 4, 12, 1].map((size, index) => ended(`a${index}`, undefined, 'x'.repeat(size * 100_000))),
   );
-  expect(readPages('ann', 'history')).toEqual([['a4'], ['a3'], ['a2', 'a1'], ['a0']]);
+  expect(await readPages('ann', 'history')).toEqual([['a4'], ['a3'], ['a2', 'a1'], ['a0']]);
 });
 
-test("a cursor of another person's task, or of none, is at the end", () => {
-  store.tasks.insertPast([ended('a0'), ended('a1'), taskRecord('b', 'bob')]);
+test("a cursor of another person's task, or of none, is at the end", async () => {
+  await store.tasks.insertPast([ended('a0'), ended('a1'), taskRecord('b', 'bob')]);
   for (const cursor of ['b', 'nothing'])
-    expect(store.tasks.page('ann', 'all', cursor)).toEqual({ json: '[]', next: undefined });
+    expect(await store.tasks.page('ann', 'all', cursor)).toEqual({ json: '[]', next: undefined });
 });
 
-test('keeps a limited number of ended tasks, and removes those that ended first, with their files', () => {
+test('keeps a limited number of ended tasks, and removes those that ended first, with their files', async () => {
   // The first task started first and ended last.
   const times = Array.from({ length: keepTasks }, (_, index) =>
     new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
   );
-  store.tasks.insert(taskRecord('long', 'ann'));
-  store.tasks.insertPast(times.map((at, index) => ended(`a${index}`, at)));
-  store.tasks.insert(taskRecord('active', 'ann'));
-  store.tasks.insertPast([taskRecord('b', 'bob', 'completed')]);
-  for (const id of ['a0', 'a1', 'b']) store.files.put(id, 'output/a.csv', Buffer.from('a'));
-  const before = store.etag('ann');
+  await store.tasks.insert(taskRecord('long', 'ann'));
+  await store.tasks.insertPast(times.map((at, index) => ended(`a${index}`, at)));
+  await store.tasks.insert(taskRecord('active', 'ann'));
+  await store.tasks.insertPast([taskRecord('b', 'bob', 'completed')]);
+  for (const id of ['a0', 'a1', 'b']) await store.files.put(id, 'output/a.csv', Buffer.from('a'));
+  const before = await store.etag('ann');
   store.tasks.change(
     'long',
     ({ task }) => void Object.assign(task, { status: 'failed', completedAt: clock.now().toISOString() }),
@@ -105,19 +108,19 @@ test('keeps a limited number of ended tasks, and removes those that ended first,
     true,
     true,
   ]);
-  expect(['a0', 'a1', 'b'].map((id) => store.files.get(id, 'output/a.csv') !== undefined)).toEqual([
-    false,
-    true,
-    true,
-  ]);
-  expect(store.etag('ann')).not.toBe(before);
-  store.tasks.insert(ended('missed', clock.now().toISOString()));
+  expect(
+    await Promise.all(
+      ['a0', 'a1', 'b'].map(async (id) => (await store.files.get(id, 'output/a.csv')) !== undefined),
+    ),
+  ).toEqual([false, true, true]);
+  expect(await store.etag('ann')).not.toBe(before);
+  await store.tasks.insert(ended('missed', clock.now().toISOString()));
   expect(store.tasks.get('a1')).toBeUndefined();
 });
 
-test('commits a change, its event and the new revision together', () => {
-  store.tasks.insert(taskRecord('a', 'ann'));
-  const before = store.etag('ann');
+test('commits a change, its event and the new revision together', async () => {
+  await store.tasks.insert(taskRecord('a', 'ann'));
+  const before = await store.etag('ann');
   const changed = store.tasks.change(
     'a',
     ({ task }) => void (task.statusMessage = 'Reading'),
@@ -125,13 +128,13 @@ test('commits a change, its event and the new revision together', () => {
   );
   expect(changed?.task.statusMessage).toBe('Reading');
   expect(store.tasks.get('a')?.task.updatedAt).toBe(clock.now().toISOString());
-  expect(store.etag('ann')).not.toBe(before);
+  expect(await store.etag('ann')).not.toBe(before);
   expect(events).toEqual(['ann task_created', 'ann task_progress']);
 });
 
-test('rolls back a change that throws', () => {
-  store.tasks.insert(taskRecord('a', 'ann'));
-  const before = store.etag('ann');
+test('rolls back a change that throws', async () => {
+  await store.tasks.insert(taskRecord('a', 'ann'));
+  const before = await store.etag('ann');
   const fail = () =>
     store.tasks.change(
       'a',
@@ -142,31 +145,31 @@ test('rolls back a change that throws', () => {
     );
   expect(fail).toThrow('no event');
   expect(store.tasks.get('a')?.task.statusMessage).toBe('');
-  expect(store.etag('ann')).toBe(before);
+  expect(await store.etag('ann')).toBe(before);
   expect(events).toEqual(['ann task_created']);
 });
 
-test('never uses the same tag for two owners or two stores', () => {
+test('never uses the same tag for two owners or two stores', async () => {
   const other = openStore({ place: 'memory', clock });
-  for (const owner of ['ann', 'bob']) store.tasks.insert(taskRecord(`task-of-${owner}`, owner));
-  other.tasks.insert(taskRecord('a', 'ann'));
+  for (const owner of ['ann', 'bob']) await store.tasks.insert(taskRecord(`task-of-${owner}`, owner));
+  await other.tasks.insert(taskRecord('a', 'ann'));
   const tags = [
-    store.etag('ann'),
-    store.etag('bob'),
-    store.etag('stranger'),
-    other.etag('ann'),
-    other.etag('stranger'),
+    await store.etag('ann'),
+    await store.etag('bob'),
+    await store.etag('stranger'),
+    await other.etag('ann'),
+    await other.etag('stranger'),
   ];
   expect(new Set(tags).size).toBe(tags.length);
-  other.close();
+  await other.close();
 });
 
-test('clears the tasks of one owner only', () => {
-  store.tasks.insert(taskRecord('a', 'ann'));
-  store.tasks.insert(taskRecord('b', 'bob'));
-  expect(store.tasks.clear('ann')).toEqual(['a']);
+test('clears the tasks of one owner only', async () => {
+  await store.tasks.insert(taskRecord('a', 'ann'));
+  await store.tasks.insert(taskRecord('b', 'bob'));
+  expect(await store.tasks.clear('ann')).toEqual(['a']);
   expect(store.tasks.get('a')).toBeUndefined();
-  expect(list('bob', 'all')).toEqual(['b']);
+  expect(await list('bob', 'all')).toEqual(['b']);
   expect(events.at(-1)).toBe('ann tasks_cleared');
 });
 
@@ -175,12 +178,25 @@ test('does not change a task that does not exist', () => {
   expect(events).toEqual([]);
 });
 
-test('removes all live views', () => {
+test('removes all live views', async () => {
   const seen = taskRecord('a', 'ann');
   seen.task.liveUrl = '/live/1';
   seen.task.browserUrl = '/live/1';
-  store.tasks.insert(seen);
-  store.tasks.dropLiveViews();
+  await store.tasks.insert(seen);
+  await store.tasks.dropLiveViews();
   expect(store.tasks.get('a')?.task.liveUrl).toBeUndefined();
   expect(store.tasks.get('a')?.task.browserUrl).toBeUndefined();
+});
+
+test('parallel calls store no more than the most tasks and schedules', async () => {
+  const ids = ['a', 'b', 'c', 'd'];
+  const tasks = await Promise.allSettled(
+    ids.map((id) => store.tasks.insert(taskRecord(id, 'ann'), { maxActive: 2 })),
+  );
+  const schedules = await Promise.allSettled(ids.map(() => store.schedules.add('ann', hourly, 2)));
+  for (const results of [tasks, schedules]) {
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+    expect(results[3]).toMatchObject({ reason: { name: 'LimitReachedError' } });
+  }
+  expect([await store.tasks.count('ann'), (await store.schedules.list('ann')).length]).toEqual([2, 2]);
 });

@@ -16,7 +16,7 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 const add = () => store.uploads.add({ owner, name: 'a.csv', kind: 'csv' }, Buffer.from('Unit\n12'));
-const contents = () => store.uploads.list(owner).map(({ content }) => content);
+const contents = async () => (await store.uploads.list(owner)).map(({ content }) => content);
 
 beforeEach(() => {
   clock = createManualClock();
@@ -33,22 +33,22 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await reader.close();
-  store.close();
+  await store.close();
 });
 
 test('takes at least as long as the delay', async () => {
   const upload = await add();
-  const before = store.etag(owner);
+  const before = await store.etag(owner);
   reader.begin(upload);
   clock.advance(999);
   await settle();
-  expect(contents()).toEqual([undefined]);
-  expect(store.etag(owner)).toBe(before);
+  expect(await contents()).toEqual([undefined]);
+  expect(await store.etag(owner)).toBe(before);
   clock.advance(2);
   await settle();
-  expect(contents()).toEqual(['Read']);
+  expect(await contents()).toEqual(['Read']);
   expect(await store.uploads.table(upload.id)).toEqual([['Unit'], ['12']]);
-  expect(store.etag(owner)).not.toBe(before);
+  expect(await store.etag(owner)).not.toBe(before);
 });
 
 test('waits until all files are read, or until the signal aborts', async () => {
@@ -65,16 +65,16 @@ test('waits until all files are read, or until the signal aborts', async () => {
   expect(settled).toEqual([]);
   clock.advance(2_000);
   await finished;
-  expect(contents()).toEqual(['Read']);
+  expect(await contents()).toEqual(['Read']);
 });
 
 test('stores nothing for a file that was removed while it was read', async () => {
   const upload = await add();
   reader.begin(upload);
-  store.uploads.remove(owner, upload.id);
+  await store.uploads.remove(owner, upload.id);
   clock.advance(2_000);
   await settle();
-  expect([contents(), await store.uploads.table(upload.id), reported]).toEqual([[], undefined, []]);
+  expect([await contents(), await store.uploads.table(upload.id), reported]).toEqual([[], undefined, []]);
 });
 
 test('ends the processing of a file if the server has a problem', async () => {
@@ -82,7 +82,7 @@ test('ends the processing of a file if the server has a problem', async () => {
   reader.begin(await add());
   clock.advance(2_000);
   await settle();
-  expect(contents()).toEqual(['The server had a problem, so this file was not read.']);
+  expect(await contents()).toEqual(['The server had a problem, so this file was not read.']);
   expect(reported).toEqual(['An uploaded file could not be read']);
 });
 
@@ -99,11 +99,11 @@ test('retries until the content can be saved', async () => {
   await vi.waitFor(() => expect(tries).toBe(1), patience);
   for (const next of [2, 3]) {
     await vi.waitFor(() => expect(clock.waiting).toBe(1), patience);
-    expect(contents()).toEqual([undefined]);
+    expect(await contents()).toEqual([undefined]);
     clock.advance(5_000);
     await vi.waitFor(() => expect(tries).toBe(next), patience);
   }
-  await vi.waitFor(() => expect(contents()).toEqual(['Read']), patience);
+  await vi.waitFor(async () => expect(await contents()).toEqual(['Read']), patience);
   const retry = 'The content of a file could not be saved and will be retried';
   expect(reported).toEqual([retry, retry]);
 });

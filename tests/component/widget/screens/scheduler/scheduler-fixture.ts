@@ -13,9 +13,12 @@ const origin = 'http://localhost:4400';
 let running: App | undefined;
 
 /** The server of this test. It starts when it is first used. */
-function server(): App {
+async function server(): Promise<App> {
   if (running) return running;
-  const started = createApp({ origin, clock: createManualClock(new Date(2026, 5, 1, 9).toISOString()) });
+  const started = await createApp({
+    origin,
+    clock: createManualClock(new Date(2026, 5, 1, 9).toISOString()),
+  });
   running = started;
   onTestFinished(async () => {
     running = undefined;
@@ -29,7 +32,12 @@ export const startScheduler = ({
   path = '/scheduler',
   answers = {},
 }: { path?: string; answers?: Answers } = {}) =>
-  startApp({ path, answers, backend: (request) => server().fetch(request), local: { sessionToken: token } });
+  startApp({
+    path,
+    answers,
+    backend: async (request) => (await server()).fetch(request),
+    local: { sessionToken: token },
+  });
 
 /** Adds a schedule on the server. */
 export async function addSchedule(over: object = {}): Promise<{ id: string }> {
@@ -48,7 +56,7 @@ export async function addSchedule(over: object = {}): Promise<{ id: string }> {
     headers,
     body: JSON.stringify(body),
   });
-  return (await (await server().fetch(request)).json()) as { id: string };
+  return (await (await (await server()).fetch(request)).json()) as { id: string };
 }
 
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

@@ -34,7 +34,7 @@ export function approvalsOf(bench: ReturnType<typeof useBench>) {
     /** Starts a task whose first click sends a form, and returns when it asks. */
     async startAndAsk(decisions: readonly Decision[] = [click('Send')]): Promise<string> {
       bench.facts = sends();
-      const id = bench.start(decisions);
+      const id = await bench.start(decisions);
       await isAsked(id);
       return id;
     },

@@ -133,7 +133,7 @@ test('a yes does not carry over to another run of the task', async () => {
   answer(id, 'approve');
   await ended(id);
   bench.script('Task 1', [click('Send')]);
-  const again = bench.runner.rerun(id).id;
+  const again = (await bench.runner.rerun(id)).id;
   await isAsked(again);
   expect(clicks()).toBe(1);
 });
@@ -165,7 +165,14 @@ test('an answer after ten minutes still counts', async () => {
 test('a scheduled task waits unattended at once', async () => {
   bench.facts = sends();
   bench.script('Send it', [click('Send')]);
-  const { id } = bench.runner.create('ann', { description: 'Send it' }, { note: 'Scheduled', settle() {} });
+  const { clock, store } = bench;
+  const nextRunAt = clock.now().toISOString();
+  const schedule = { name: 'Send', description: 'Send it', model: 'fast', isRecurring: false, nextRunAt };
+  await store.schedules.add('ann', { ...schedule, timezone: 'UTC' });
+  const [due] = await store.schedules.due(clock.now());
+  if (!due) throw new Error('Nothing is due');
+  const occasion = { note: 'Scheduled', advance: { due, next: undefined } };
+  const { id } = await bench.runner.create('ann', { description: 'Send it' }, occasion);
   await expect.poll(async () => (await bench.pass(600), bench.isIdle)).toBe(true);
   expect(bench.task(id)?.statusMessage).toMatch(/^Still waits/);
 });
@@ -173,7 +180,7 @@ test('a scheduled task waits unattended at once', async () => {
 test('ends a task that wants to act on a server that only reads', async () => {
   await bench.restart({ approval: { ...policy, mode: 'never-act' } });
   bench.facts = sends();
-  const id = bench.start([click('Send')]);
+  const id = await bench.start([click('Send')]);
   await ended(id);
   expect(clicks()).toBe(0);
   expect(bench.task(id)).toMatchObject({
@@ -190,7 +197,7 @@ test.each([
 ] as const)('a trusted origin: %s', async (_, origin, kind, status) => {
   await bench.restart({ approval: { ...policy, mode: 'trusted', trusted: { [origin]: [kind] } } });
   bench.facts = sends();
-  const id = bench.start([click('Send')]);
+  const id = await bench.start([click('Send')]);
   await expect.poll(async () => (await bench.pass(600), bench.task(id)?.status)).toBe(status);
   expect(clicks()).toBe(status === 'completed' ? 1 : 0);
   if (status === 'completed')
@@ -203,7 +210,7 @@ test('a question survives a restart, and the yes is asked for again only if it w
   await bench.restart();
   bench.facts = sends();
   bench.script('Task 1', [click('Send')]);
-  bench.runner.recover();
+  await bench.runner.recover();
   expect(approvalOf(id)).toBe(first);
   await bench.settled();
   answer(id, 'approve');
@@ -216,7 +223,7 @@ test('a question survives a restart, and the yes is asked for again only if it w
   await restarted;
   bench.facts = sends();
   bench.script('Task 1', [click('Send')]);
-  bench.runner.recover();
+  await bench.runner.recover();
   await expect.poll(async () => (await bench.pass(600), bench.task(id)?.approval?.why)).toBe('repeat');
   expect(clicks()).toBe(0);
   expect(bench.problems.at(-1)).toMatch(/may have happened already/);

@@ -71,7 +71,7 @@ test.each<[label: string, sent: OutgoingRequest, isHeld: boolean]>([
   ['a count of visits', request('/beacon', { body: 'page=1' }), false],
 ])('a harmless click that makes the page send %s', async (_, sent, isHeld) => {
   bench.sends = [sent];
-  const id = bench.start([click('Look')]);
+  const id = await bench.start([click('Look')]);
   if (!isHeld) return await ended(id);
   await isAsked(id);
   expect(bench.task(id)?.approval).toMatchObject({
@@ -88,7 +88,7 @@ test.each<[label: string, sent: OutgoingRequest, isHeld: boolean]>([
 
 test('the agent learns that a page has not sent again what was approved, and that it may wait for what was not', async () => {
   bench.sends = [request('/api/units')];
-  const id = bench.start([click('Look'), click('Look again')]);
+  const id = await bench.start([click('Look'), click('Look again')]);
   await isAsked(id);
   const first = approvalOf(id);
   bench.sends = [];
@@ -116,7 +116,7 @@ test('a yes covers what goes to the site of the action, and asks about any other
 
 test('a question of the page is asked as it is, and the yes answers this question only', async () => {
   bench.confirms = 'Delete 12B for ever?';
-  const id = bench.start([click('Look')]);
+  const id = await bench.start([click('Look')]);
   await isAsked(id);
   expect(bench.task(id)?.approval).toMatchObject({
     kind: 'dialog',
@@ -131,7 +131,7 @@ test('a question of the page is asked as it is, and the yes answers this questio
 });
 
 test('a page sends nothing by itself while the agent thinks, and anything while a person has control', async () => {
-  const id = bench.start([click('Look')]);
+  const id = await bench.start([click('Look')]);
   await bench.settled();
   expect(bench.maySend(request('/api/late'))).toBe(false);
   await bench.runner.pause(id);
@@ -139,7 +139,7 @@ test('a page sends nothing by itself while the agent thinks, and anything while 
 });
 
 test('what a page tries to send later is held, and the person and the agent see it', async () => {
-  const id = bench.start([click('Look'), click('Look again')]);
+  const id = await bench.start([click('Look'), click('Look again')]);
   await expect.poll(async () => (await bench.pass(600), clicks())).toBe(1);
   bench.holdBack(request('/api/late?token=1'));
   bench.holdBack(request('/api/late'));

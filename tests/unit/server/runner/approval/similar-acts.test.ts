@@ -65,7 +65,7 @@ async function approveTheRest(id: string): Promise<(string | undefined)[]> {
 }
 /** Starts a task that sends units, and approves the first two. Returns at the third question. */
 async function untilThird(decisions: readonly Decision[]): Promise<string> {
-  const id = bench.start(decisions);
+  const id = await bench.start(decisions);
   for (const _ of [1, 2]) {
     const first = await asked(id);
     expect(first?.similar).toBeUndefined();
@@ -199,7 +199,7 @@ test('a list survives a crash, and what it has allowed is not allowed again', as
   await restarted;
   bench.facts = (href) => sent[href] ?? {};
   bench.script('Task 1', all);
-  bench.runner.recover();
+  await bench.runner.recover();
   // What was being done may be done already. The rest was approved.
   const repeated = await asked(id);
   expect(repeated).toMatchObject({ why: 'repeat', values: [{ value: '4D' }, {}, {}] });
@@ -215,7 +215,7 @@ test('the numbers in an address are the site’s choice only where the site has 
     return [send(name, later), send(`${name} page`, later)];
   });
   sent['stray'] = sends('6F', 'http://pilot.test/drafts/6/details');
-  const id = bench.start([...pages, click('A link'), send('stray')]);
+  const id = await bench.start([...pages, click('A link'), send('stray')]);
   for (let count = 0; count < 4; count += 1) {
     const { id: before } = (await asked(id)) ?? {};
     answer(id, 'approve');

@@ -16,7 +16,7 @@ const open = () => openStore({ place: folder.path, clock: systemClock });
 /** Stores pages as read after steps 1, 2, 3. */
 async function reading(...texts: string[]) {
   const store = open();
-  store.tasks.insert(taskRecord('t1', 'ann'));
+  await store.tasks.insert(taskRecord('t1', 'ann'));
   const readings = taskReadings('t1', store.files);
   for (const [index, text] of texts.entries())
     await readings.add(pageOf(text), { step: index + 1, at, redact });
@@ -35,7 +35,7 @@ test.each([
 ])('stores %j as %j', async (text, stored) => {
   const { readings, close } = await reading(text);
   expect((await readings.all()).map((one) => one.text)).toEqual([stored]);
-  close();
+  await close();
   expect((await filesAsText(folder.path)).join('')).not.toMatch(/hunter2-x|oak-ridge-7/);
 });
 
@@ -63,7 +63,7 @@ test.each<[outline: string, shown: string[]]>([
 test('keeps the readings of each step, also for the next server, and stores equal ones once', async () => {
   const long = 'A line of the page\n'.repeat(9_000).trimEnd();
   const before = await reading('One', long, long, '');
-  before.close();
+  await before.close();
   const store = open();
   const readings = taskReadings('t1', store.files);
   const frames = ['https://frame.example/oak-ridge-7'];
@@ -80,11 +80,11 @@ test('keeps the readings of each step, also for the next server, and stores equa
     frames: ['https://frame.example/••••'],
   });
   expect((await readings.ofStep(3)).map(({ n }) => n)).toEqual([3, 4]);
-  expect([...readings.steps()]).toEqual([1, 2, 3]);
+  expect([...(await readings.steps())]).toEqual([1, 2, 3]);
   const stored = (await filesAsText(folder.path)).join('').match(/A line of the page/g) ?? [];
   expect(stored).toHaveLength(9_000);
   expect(await taskReadings('t', store.files).all()).toEqual([]);
-  store.close();
+  await store.close();
 });
 
 test('a page that a person has changed has no picture, also for the next server, and the same page has one', async () => {
@@ -92,7 +92,7 @@ test('a page that a person has changed has no picture, also for the next server,
   const taken = { step: 1, at, redact, isPictureOld: true };
   await before.readings.add(pageOf('Sign in'), taken);
   await before.readings.add(pageOf('Welcome'), taken);
-  before.close();
+  await before.close();
   const store = open();
   const readings = taskReadings('t1', store.files);
   await readings.add(pageOf('Cases'), { ...taken, step: 2 });
@@ -103,8 +103,8 @@ test('a page that a person has changed has no picture, also for the next server,
     ['Cases', false],
   ]);
   expect((await readings.ofStep(1)).map(({ text }) => text)).toEqual(['Sign in', 'Sign in']);
-  expect([...readings.steps()]).toEqual([1]);
-  store.close();
+  expect([...(await readings.steps())]).toEqual([1]);
+  await store.close();
 });
 
 test('splits long pages at lines, and stores no more than a page and a task may have', async () => {
@@ -122,7 +122,7 @@ test('splits long pages at lines, and stores no more than a page and a task may 
   }
   const lines = all.slice(0, 5).flatMap((one) => one.text.split('\n'));
   expect(lines).toEqual(lines.map((_, index) => `Page 1 row ${index} password: •••••• end`));
-  close();
+  await close();
 });
 
 test('stores where the lines of a page are in a picture, without secrets', async () => {
@@ -135,6 +135,6 @@ test('stores where the lines of a page are in a picture, without secrets', async
   expect(placeOf(seen)).toEqual(box);
   expect(placeOf({ ...seen, url: 'https://oak.example/other' })).toBeUndefined();
   expect(placeOf({ ...seen, quote: 'Your password: hunter2-x' })).toBeUndefined();
-  close();
+  await close();
   expect((await filesAsText(folder.path)).join('')).not.toContain('hunter2-x');
 });

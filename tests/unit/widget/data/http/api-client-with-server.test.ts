@@ -12,8 +12,8 @@ afterEach(async () => {
   await app?.close();
 });
 
-function setUp(requireSession = false) {
-  const server = createApp({ origin: baseUrl, requireSession });
+async function setUp(requireSession = false) {
+  const server = await createApp({ origin: baseUrl, requireSession });
   app = server;
   const platform = createFakePlatform();
   const identity = createIdentity(platform);
@@ -26,7 +26,7 @@ function setUp(requireSession = false) {
 
 describe('the client and the mock server agree', () => {
   test('about a session and a task, with no field dropped from any response', async () => {
-    const { api, identity, report } = setUp();
+    const { api, identity, report } = await setUp();
     const { sessionToken } = await api.call('startSession', { body: { email } });
     identity.startSession({ email, sessionToken });
     expect(await api.call('session')).toMatchObject({ email });
@@ -44,6 +44,6 @@ describe('the client and the mock server agree', () => {
   });
 
   test('that an unknown token is a 401 where a session is required', async () => {
-    await expect(setUp(true).api.call('tasks')).rejects.toMatchObject({ status: 401 });
+    await expect((await setUp(true)).api.call('tasks')).rejects.toMatchObject({ status: 401 });
   });
 });
