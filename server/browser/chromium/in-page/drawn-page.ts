@@ -79,6 +79,29 @@ export function createDrawnPage(): PageHost & { frames: FrameTools } {
     }
     return low;
   };
+  /** Computes when first asked what is asked for few rows of a table, but several times for others. */
+  class DrawnLook implements Look {
+    readonly isDrawn: boolean;
+    readonly isInline: boolean;
+    #style: CSSStyleDeclaration;
+    #visibility: Look['visibility'];
+    #isBlank: boolean | undefined;
+    #hasPointer: boolean | undefined;
+    constructor(style: CSSStyleDeclaration, visibility: Look['visibility'], isInline: boolean) {
+      this.isDrawn = visibility === 'shown';
+      this.isInline = isInline;
+      this.#style = style;
+      this.#visibility = visibility;
+    }
+    get visibility(): Look['visibility'] {
+      if (!this.isDrawn) return this.#visibility;
+      this.#isBlank ??= this.#style.visibility !== 'visible' || this.#style.fontSize === '0px';
+      return this.#isBlank ? 'blank' : 'shown';
+    }
+    get hasPointer(): boolean {
+      return (this.#hasPointer ??= this.#style.cursor === 'pointer');
+    }
+  }
   /** The frames whose documents have an outline of their own, by number. */
   const frameElements = new Map<number, WeakRef<Element>>();
   return {
@@ -157,19 +180,7 @@ export function createDrawnPage(): PageHost & { frames: FrameTools } {
       const style = styleOf(element);
       const { display } = style;
       const isInline = display.startsWith('inline') || display === 'contents';
-      // What is asked for few rows of a table, but several times for others, is computed when it is first asked.
-      let [shownAs, pointer]: [Look['visibility']?, boolean?] = [];
-      const is = (visibility: Look['visibility']): Look => ({
-        isDrawn: visibility === 'shown',
-        isInline,
-        get visibility() {
-          const isBlank = () => style.visibility !== 'visible' || style.fontSize === '0px';
-          return (shownAs ??= visibility === 'shown' && isBlank() ? 'blank' : visibility);
-        },
-        get hasPointer() {
-          return (pointer ??= style.cursor === 'pointer');
-        },
-      });
+      const is = (visibility: Look['visibility']): Look => new DrawnLook(style, visibility, isInline);
       const isFrame = element.localName === 'iframe';
       if (display === 'none' || (!isFrame && neverShown.has(element.localName))) return is('none');
       if (display === 'contents') return is('shown');

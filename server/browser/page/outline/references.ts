@@ -3,7 +3,8 @@ import type { ElementKinds } from '../kinds.ts';
 /** What a reference stands for. `name` tells a table's lists apart. */
 export interface Reference {
   ref: string;
-  element: WeakRef<Element>;
+  /** Weak once the element has left the document. A weak reference takes several times as long to create. */
+  element: Element | WeakRef<Element>;
   role: string;
   name: string;
 }
@@ -23,6 +24,8 @@ export function createReferences({ isElement }: ElementKinds) {
   /** All lines of the last whole reading, to mark the new ones. */
   let lines: ReadonlySet<string> | undefined;
   const keyOf = (role: string, name: string) => `${role} ${name}`;
+  const elementOf = ({ element }: Reference): Element | undefined =>
+    element instanceof WeakRef ? element.deref() : element;
 
   return {
     get lastNumber() {
@@ -39,9 +42,10 @@ export function createReferences({ isElement }: ElementKinds) {
       prefix = frame;
       lost = new Map();
       for (const [ref, reference] of byRef) {
-        const element = reference.element.deref();
+        const element = elementOf(reference);
         if (element?.isConnected) continue;
         if (!element) byRef.delete(ref);
+        else if (element === reference.element) reference.element = new WeakRef(element);
         const key = keyOf(reference.role, reference.name);
         lost.set(key, [...(lost.get(key) ?? []), reference]);
       }
@@ -62,7 +66,7 @@ export function createReferences({ isElement }: ElementKinds) {
       const inherited = candidates.length === 1 ? candidates[0]?.ref : undefined;
       if (!inherited) lastNumber += 1;
       const ref = inherited ?? `${prefix}${letter}${lastNumber}`;
-      const reference = { ref, element: new WeakRef(element), role, name };
+      const reference = { ref, element, role, name };
       byRef.set(ref, reference);
       byElement.set(element, [...previous, reference]);
       return ref;
@@ -70,7 +74,7 @@ export function createReferences({ isElement }: ElementKinds) {
     /** Returns what a reference stands for, if it is still in the document. */
     resolve(ref: string): (Omit<Reference, 'element'> & { element: Element }) | null {
       const reference = byRef.get(ref);
-      const element = reference?.element.deref();
+      const element = reference && elementOf(reference);
       return reference && isElement(element) && element.isConnected ? { ...reference, element } : null;
     },
   };

@@ -92,9 +92,9 @@ export function createWalk({
   const children = (element: Element, depth: number, isMute: boolean): void => {
     const nodes = childrenOf(element);
     const runs = isMute ? [] : structure.runsOf(nodes);
-    const runOf = new Map(runs.flatMap((run) => run.map((each) => [each, run] as const)));
+    const runOf = new Map(runs.flatMap((run) => run.map((each): [Node, Element[]] => [each, run])));
     for (const node of nodes) {
-      const run = isElement(node) ? runOf.get(node) : undefined;
+      const run = runOf.get(node);
       if (!run) visit(node, depth, isMute);
       else if (run[0] === node) list(element, run, depth);
     }
