@@ -4,6 +4,7 @@ import type { Agent, Judgment } from '../../agent/agent.ts';
 import type { Decision } from '../../agent/decision.ts';
 import { extractionLimits, type ReadFile } from '../../extraction/extracted.ts';
 import type { StoredClaim, TaskRecord } from '../../store/task-record.ts';
+import { inTurns } from '../../time/in-turns.ts';
 import type { StepTools } from '../steps/step-tools.ts';
 import { speedModeOf } from '../steps/describe-step.ts';
 import { outputName } from '../tasks/task-files.ts';
@@ -136,7 +137,7 @@ export async function checkOutcome(
       },
       agent.label?.(speedModeOf(record.run.payload.model)).kind ?? 'agent',
     );
-    let outcome = makeOutcome(evidence);
+    let outcome = await inTurns(makeOutcome(evidence));
     // Nothing is lower than "partly".
     if (agent.judge && outcome.verdict !== 'partly') {
       const ask = agent.judge.bind(agent);

@@ -27,6 +27,7 @@ import { makeOutcome } from '../../../server/runner/evidence/claims/make-outcome
 import { taskReadings } from '../../../server/runner/evidence/readings.ts';
 import { extractSecrets, withoutSecrets } from '../../../server/runner/secrets/extract-secrets.ts';
 import { safeFileName } from '../../../server/runner/tasks/file-names.ts';
+import { inTurns } from '../../../server/time/in-turns.ts';
 import { firstOfList } from '../../../widget/data/http/first-of-list.ts';
 import { keywordReply } from '../../../widget/rules/chat/canned-replies.ts';
 import { conversationContext } from '../../../widget/rules/chat/follow-up-context.ts';
@@ -169,7 +170,7 @@ test.each<[name: string, work: Work]>([
   ['extractSecrets', (text) => extractSecrets(text, unseal)],
   ['withoutSecrets', withoutSecrets],
   ['safeFileName', safeFileName],
-  ['makeOutcome', (text) => makeOutcome(evidenceOf(text))],
+  ['makeOutcome', (text) => inTurns(makeOutcome(evidenceOf(text)))],
   [
     'taskReadings',
     (text) => {

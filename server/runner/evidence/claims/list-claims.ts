@@ -1,3 +1,4 @@
+import type { PartedWork } from '../../../time/in-turns.ts';
 import type { DraftClaim } from './evidence.ts';
 import type { RowsClaim } from './row-claims.ts';
 import { saying, sentence } from './sentences.ts';
@@ -105,7 +106,7 @@ interface List {
   pages: { source: Source; line: string; read: number; total: number } | undefined;
 }
 
-function listOf(parts: readonly Part[], rowTexts: ReadonlySet<string>): List {
+function* listOf(parts: readonly Part[], rowTexts: ReadonlySet<string>): PartedWork<List> {
   const [statement] = parts.toReversed().flatMap(({ source, run }) => {
     const match = around(run, totals);
     return match ? [{ source, line: match.line, total: Number(match.groups[1]?.replaceAll(',', '')) }] : [];
@@ -120,30 +121,42 @@ function listOf(parts: readonly Part[], rowTexts: ReadonlySet<string>): List {
     read: new Set(numbered.map(({ groups }) => groups[1])).size,
     total: Number(last.groups[2]),
   };
-  return { parts, statement, pages, rows: new Set(parts.flatMap(({ run }) => rowsIn(run, rowTexts))) };
+  const rows = new Set<string>();
+  for (const { run } of parts) {
+    for (const row of rowsIn(run, rowTexts)) rows.add(row);
+    yield;
+  }
+  return { parts, statement, pages, rows };
 }
 
 /** Finds the lists that have the lines of a file, with all their pages. */
-function listsWith(pages: readonly ReadPage[], rowTexts: ReadonlySet<string>): List[] {
+function* listsWith(pages: readonly ReadPage[], rowTexts: ReadonlySet<string>): PartedWork<List[]> {
   const byAddress = new Map<string, ReadPage[]>();
   for (const page of pages) {
     if (page.source.url === undefined) continue;
     const address = listAddress(page.source.url);
     byAddress.set(address, [...(byAddress.get(address) ?? []), page]);
   }
-  return [...byAddress.values()].flatMap((some) => {
-    const parts = some.flatMap(({ source, lines }) =>
-      runsWith(lines, rowTexts).map((run) => ({ source, run })),
-    );
-    const [first] = parts;
-    if (!first) return [];
+  const lists: List[] = [];
+  for (const some of byAddress.values()) {
+    const [first] = yield* partsOf(some, rowTexts);
+    if (!first) continue;
     // A page of the list without a row of the file counts too. It has the same header.
     const header = first.run.lines[first.run.from] ?? '';
-    const all = some.flatMap(({ source, lines }) =>
-      runsWith(lines, new Set([...rowTexts, header])).map((run) => ({ source, run })),
-    );
-    return [listOf(all, rowTexts)];
-  });
+    const all = yield* partsOf(some, new Set([...rowTexts, header]));
+    lists.push(yield* listOf(all, rowTexts));
+  }
+  return lists;
+}
+
+/** Returns the tables of some pages that have one of the lines. */
+function* partsOf(pages: readonly ReadPage[], rowTexts: ReadonlySet<string>): PartedWork<Part[]> {
+  const parts: Part[] = [];
+  for (const { source, lines } of pages) {
+    for (const run of runsWith(lines, rowTexts)) parts.push({ source, run });
+    yield;
+  }
+  return parts;
 }
 
 const hasAllRows = ({ rows, statement }: List): boolean =>
@@ -157,13 +170,13 @@ const isWhole = (list: List): boolean =>
  * Compares the lists that the rows of a file come from with what their pages say about them: how many rows there are, and
  * how many pages. A list that was only passed through does not count, if a complete one has its rows.
  */
-export function claimLists(
+export function* claimLists(
   { claim: { file }, lines }: RowsClaim,
   pages: readonly ReadPage[],
   request: string,
-): DraftClaim[] {
+): PartedWork<DraftClaim[]> {
   const rowTexts = new Set(lines.filter(({ cells }) => cells > 1).map(({ text }) => text));
-  const lists = listsWith(pages, rowTexts);
+  const lists = yield* listsWith(pages, rowTexts);
   const covered = new Set(lists.filter(isWhole).flatMap(({ rows }) => [...rows]));
   const counted = lists.filter(
     (list) => isWhole(list) || [...list.rows].some((row) => rowTexts.has(row) && !covered.has(row)),

@@ -1,14 +1,15 @@
 import type { Verdict } from '../../../../contract/entities/evidence.ts';
 import type { OwnClaim } from '../../../agent/decision.ts';
-import type { DraftClaim, Evidence } from './evidence.ts';
+import type { PartedWork } from '../../../time/in-turns.ts';
+import type { DraftClaim, Evidence, EvidenceFile } from './evidence.ts';
 import { claimFile, claimRecordNumbers } from './file-claims.ts';
 import { claimFilters } from './filter-claims.ts';
 import { claimLists } from './list-claims.ts';
 import { claimActs } from './record-claims.ts';
 import { claimRequest } from './request-claims.ts';
-import { claimRowsOf, wantedCells } from './row-claims.ts';
+import { claimRowsOf, type RowsClaim, wantedCells } from './row-claims.ts';
 import { saying, sentence } from './sentences.ts';
-import { findSightings, linesOf, type Source, sourceOf } from './sightings.ts';
+import { createLinesOf, findSightings, type Source, sourceOf } from './sightings.ts';
 import { claimProse, claimStatements, countsOf, factsOf, statementsOf } from './statement-claims.ts';
 
 /** A claim of an outcome. */
@@ -56,7 +57,7 @@ const wordedClaim = ({ sentences, text = '', ...claim }: OwnClaim): DraftClaim =
 const proseLabels = /^(?:PDF|Word)/;
 
 /** Makes the claims of an outcome, and its verdict. The time is linear in the length of what was read. */
-export function makeOutcome(evidence: Evidence): Outcome {
+export function* makeOutcome(evidence: Evidence): PartedWork<Outcome> {
   const { additions, attached, files, own, readings, calculated, missing, summary } = evidence;
   const request = [evidence.request, ...additions].join('\n');
   const sources: Source[] = [
@@ -80,16 +81,21 @@ export function makeOutcome(evidence: Evidence): Outcome {
       .filter((line) => !/^(?:page \d+ of \d+|read from\b)/i.test(line.trim()))
       .flatMap((line) => factsOf(line, fileNames)),
   }));
-  const sightings = findSightings(sources, [
+  const linesOf = createLinesOf();
+  const wanted = [
     ...written.flatMap((file) => wantedCells(file, calculated)),
     ...statements.flatMap(({ facts }) => facts),
     ...proseStatements.flatMap(({ facts }) => facts),
-  ]);
-  const rows = written.map((file) => ({ file, claimRows: claimRowsOf(file, sightings, calculated) }));
-  const acts = claimActs(evidence.acts, readings);
+  ];
+  const sightings = yield* findSightings(sources, wanted, linesOf);
+  const rows: { file: EvidenceFile; claimRows: RowsClaim | undefined }[] = [];
+  for (const file of written) rows.push({ file, claimRows: yield* claimRowsOf(file, sightings, calculated) });
+  const acts = yield* claimActs(evidence.acts, readings, linesOf);
   const hasRecord = acts.length > 0 && acts.every(({ mark }) => mark === 'seen');
   const pages = sources.map((source) => ({ source, lines: linesOf(source) }));
-  const lists = rows.flatMap(({ claimRows }) => (claimRows ? claimLists(claimRows, pages, request) : []));
+  const lists: DraftClaim[] = [];
+  for (const { claimRows } of rows)
+    if (claimRows) lists.push(...(yield* claimLists(claimRows, pages, request)));
   const answers = claimStatements(statements, sightings, countsOf(evidence), hasRecord);
   const claims: DraftClaim[] = [
     ...missing.map((text): DraftClaim => ({ kind: 'request', mark: 'missing', text })),

@@ -1,7 +1,8 @@
+import type { PartedWork } from '../../../time/in-turns.ts';
 import type { DraftClaim, EvidenceAct, PageRead } from './evidence.ts';
 import { recordNumber } from './file-claims.ts';
 import { notFound, saying, sentence } from './sentences.ts';
-import { findSightings, linesOf, type SeenLine, sourceOf } from './sightings.ts';
+import { findSightings, type LinesOf, type SeenLine, sourceOf } from './sightings.ts';
 import { keysOf, singleSpaced, wordsOf } from './values.ts';
 
 /** What a page shows about a record after an act, by the name of the control. */
@@ -76,20 +77,26 @@ function newNumbers(after: PageRead | undefined, before: PageRead | undefined): 
  * have the number of the record, or be new and have two of the values that were sent. One is enough if no number is
  * known and the list was read before.
  */
-function aboutRecord({
+function* aboutRecord({
   before,
   earlier,
   later,
+  linesOf,
   numbers,
   values,
 }: Record<'numbers' | 'values', readonly string[]> & {
   before: PageRead | undefined;
   earlier: readonly PageRead[];
   later: readonly PageRead[];
-}): (line: SeenLine) => boolean {
+  linesOf: LinesOf;
+}): PartedWork<(line: SeenLine) => boolean> {
   const [ofPage, ...others] = numbersOn(before);
   const names = new Set([...(ofPage !== undefined && others.length === 0 ? [ofPage] : []), ...numbers]);
-  const earlierLines = new Set(earlier.flatMap(linesOf));
+  const earlierLines = new Set<string>();
+  for (const page of earlier) {
+    for (const line of linesOf(page)) earlierLines.add(line);
+    yield;
+  }
   const valuesIn = ({ keys }: SeenLine): number =>
     values.filter((value) => keysOf(value).every((forms) => forms.some((key) => keys.has(key)))).length;
   return (line) => {
@@ -104,7 +111,12 @@ function aboutRecord({
  * Looks up what was sent or changed, after it was done: on another page, or on the same one loaded again. That the page said
  * "Thank you" is no evidence.
  */
-function claimAct(act: EvidenceAct, step: number, readings: readonly PageRead[]): DraftClaim {
+function* claimAct(
+  act: EvidenceAct,
+  step: number,
+  readings: readonly PageRead[],
+  linesOf: LinesOf,
+): PartedWork<DraftClaim> {
   const before = readings.findLast((reading) => reading.step < step);
   const [confirmation, ...rest] = readings.filter((reading) => reading.step >= step);
   const later = rest.filter((reading, index) => isAfresh(act, reading, confirmation, rest.slice(0, index)));
@@ -115,9 +127,9 @@ function claimAct(act: EvidenceAct, step: number, readings: readonly PageRead[])
     .filter(isTelling)
     .slice(0, mostValues);
   const numbers = newNumbers(confirmation, before);
-  const sightings = findSightings(later.map(sourceOf), [...values, ...numbers]);
+  const sightings = yield* findSightings(later.map(sourceOf), [...values, ...numbers], linesOf);
   const earlier = readings.filter((reading) => reading.step < step);
-  const isAbout = aboutRecord({ before, earlier, later, numbers, values });
+  const isAbout = yield* aboutRecord({ before, earlier, later, linesOf, numbers, values });
   const lineWith = (key: string, source: number): SeenLine | undefined =>
     sightings.linesWith(key).find((line) => line.source === source && isAbout(line));
   const isIn = (text: string, source: number): boolean =>
@@ -148,7 +160,7 @@ function claimAct(act: EvidenceAct, step: number, readings: readonly PageRead[])
   const [value] = shown[source] ?? [];
   const seen = isAll && most * 2 >= values.length && value !== undefined ? seenAt(value, source) : undefined;
   if (seen) return { ...seen, ...saying(sentence('record-values', nameOf(act))) };
-  return newState(act, before, later) ?? unseen(act, confirmation, { shown, later, values });
+  return newState(act, before, later, linesOf) ?? unseen(act, confirmation, { shown, later, values });
 }
 
 /** Makes the claim of an act whose result was not looked up, or not with everything that was sent. */
@@ -185,6 +197,7 @@ function newState(
   act: EvidenceAct,
   before: PageRead | undefined,
   later: readonly PageRead[],
+  linesOf: LinesOf,
 ): DraftClaim | undefined {
   const state = states.find(([name]) => name.test(act.control))?.[1];
   if (act.values.length > 0 || !state || !before) return undefined;
@@ -229,14 +242,19 @@ const isPreparing = ({ control, kind, values }: EvidenceAct): boolean =>
   kind === 'upload' || (onward.test(control.trim()) && values.length === 0);
 
 /** Makes a claim for each action that a person was asked about. */
-export function claimActs(all: readonly EvidenceAct[], readings: readonly PageRead[]): DraftClaim[] {
+export function* claimActs(
+  all: readonly EvidenceAct[],
+  readings: readonly PageRead[],
+  linesOf: LinesOf,
+): PartedWork<DraftClaim[]> {
   const acts = withAnswers(all);
-  return acts.flatMap((act, index): DraftClaim[] => {
+  const claims: DraftClaim[] = [];
+  for (const [index, act] of acts.entries()) {
     const isLast = index === acts.length - 1;
-    if (act.step !== undefined && isPreparing(act) && !isLast) return [];
-    if (act.step !== undefined) return [claimAct(act, act.step, readings)];
-    if (act.answer === 'declined' || act.answer === 'expired')
-      return [{ kind: 'record', mark: 'missing', ...saying(sentence('record-declined', nameOf(act))) }];
-    return [];
-  });
+    if (act.step !== undefined && isPreparing(act) && !isLast) continue;
+    if (act.step !== undefined) claims.push(yield* claimAct(act, act.step, readings, linesOf));
+    else if (act.answer === 'declined' || act.answer === 'expired')
+      claims.push({ kind: 'record', mark: 'missing', ...saying(sentence('record-declined', nameOf(act))) });
+  }
+  return claims;
 }

@@ -1,8 +1,10 @@
 import { extractionLimits } from '../../../extraction/extracted.ts';
+import type { PartedWork } from '../../../time/in-turns.ts';
+import type { SeenRow } from '../claim-rows.ts';
 import type { DraftClaim, EvidenceFile } from './evidence.ts';
 import { notFound, saying, sentence } from './sentences.ts';
 import type { SeenLine, Sightings } from './sightings.ts';
-import { cellEnd, keysOf } from './values.ts';
+import { cellEnd } from './values.ts';
 
 /** The columns of a row that are looked up. */
 const mostColumns = 50;
@@ -84,25 +86,30 @@ export interface RowsClaim {
  *
  * @returns Undefined if the file has no rows.
  */
-export function claimRowsOf(
+export function* claimRowsOf(
   { name: file, table = [] }: Pick<EvidenceFile, 'name' | 'table'>,
   sightings: Sightings,
   calculated: readonly string[],
-): RowsClaim | undefined {
+): PartedWork<RowsClaim | undefined> {
   const [header = [], ...rows] = table;
   const columns = lookedUp(header, calculated);
   if (rows.length === 0 || columns.length === 0) return undefined;
-  const cells = rows.map((row) => columns.map((column) => keysOf(row[column] ?? '')));
+  const cells: (readonly string[][])[][] = [];
+  for (const row of rows) {
+    cells.push(columns.map((column) => sightings.keysOf(row[column] ?? '')));
+    yield;
+  }
   const naming = namingColumn(
     cells.map((row) => row.map((parts) => parts[0] ?? []).map((forms) => forms)),
     columns.length,
   );
-  const nameOf = (row: readonly string[][][]): readonly string[] | undefined =>
+  const nameOf = (row: readonly (readonly string[][])[]): readonly string[] | undefined =>
     naming === undefined ? undefined : row[naming]?.[0];
   const allNames = new Set(cells.flatMap((row) => nameOf(row) ?? []));
   const lines: SeenLine[] = [];
   const missing: string[] = [];
-  const seenRows = cells.map((row, index) => {
+  const seenRows: SeenRow[] = [];
+  for (const [index, row] of cells.entries()) {
     const needs = row.flat();
     const name = nameOf(row);
     const isOtherName = (line: SeenLine): boolean =>
@@ -118,8 +125,9 @@ export function claimRowsOf(
     const own = rows[index] ?? [];
     if (needs.length > 0 && !isSeen) missing.push(own.find((cell) => cell !== '') ?? '');
     if (best && isSeen) lines.push(best.line);
-    return { cells: own, ...(best && isSeen && sightings.seen(best.line)) };
-  });
+    seenRows.push({ cells: own, ...(best && isSeen && sightings.seen(best.line)) });
+    yield;
+  }
   const isCut = rows.length >= extractionLimits.table.rows;
   const [first] = seenRows.filter(({ quote }) => quote !== undefined);
   const count = rows.length - missing.length;

@@ -1,3 +1,4 @@
+import type { PartedWork } from '../../../time/in-turns.ts';
 import type { PageRead } from './evidence.ts';
 import { cellEnd, keysOf, phraseWords, singleSpaced, valuesIn, wordsOf } from './values.ts';
 
@@ -38,6 +39,8 @@ export interface SeenLine {
 }
 
 export interface Sightings {
+  /** Returns the keys of a wanted text, as {@link keysOf} does. */
+  keysOf(text: string): readonly string[][];
   /** The first lines that have a key. */
   linesWith(key: string): readonly SeenLine[];
   /** The line of a number, if it has any wanted key. */
@@ -55,10 +58,23 @@ const mostLines = 200;
 /** The longest quote, in characters. */
 export const quoteCharacters = 300;
 
-/** Cuts a source into lines with single spaces. The title is the first one. */
-export function linesOf({ title, text }: Pick<Source, 'title' | 'text'>): string[] {
+/** Returns the lines of a source with single spaces. The title is the first one. */
+export type LinesOf = (source: Pick<Source, 'title' | 'text'>) => string[];
+
+/** Returns a function that cuts sources into lines, and each text only once: a task reads many pages several times. */
+export function createLinesOf(): LinesOf {
+  const cut = new Map<string, string[]>();
+  const linesIn = (text: string): string[] => {
+    const lines = cut.get(text) ?? cutIntoLines(text);
+    cut.set(text, lines);
+    return lines;
+  };
+  return ({ title, text }) => [...linesIn(singleSpaced(title)), ...linesIn(text)];
+}
+
+function cutIntoLines(text: string): string[] {
   const lines: string[] = [];
-  for (const line of [title, ...text.split('\n')]) {
+  for (const line of text.split('\n')) {
     const plain = singleSpaced(line);
     for (let at = 0; at < plain.length;) {
       const space = plain.length - at > lineCharacters ? plain.lastIndexOf(' ', at + lineCharacters) : -1;
@@ -81,14 +97,23 @@ function quoteAt(text: string, at: number): string {
 }
 
 /**
- * Finds wanted texts in what a task has read. Texts and values that are not wanted cost no memory. The time is linear in
- * the length of the sources.
+ * Finds wanted texts in what a task has read. Texts and values that are not wanted cost hardly any memory. The time is
+ * linear in the length of the sources, and lines that repeat earlier ones take hardly any.
  *
  * @param wanted Texts such as the cells of a file. Each is found word for word with any white space; dates, amounts and phone
  *   numbers in any usual form.
  */
-export function findSightings(sources: readonly Source[], wanted: readonly string[]): Sightings {
-  const keys = new Set(wanted.flatMap((text) => keysOf(text).flat()));
+export function* findSightings(
+  sources: readonly Source[],
+  wanted: readonly string[],
+  linesOf: LinesOf,
+): PartedWork<Sightings> {
+  const keysByText = new Map<string, string[][]>();
+  for (const text of wanted) {
+    if (!keysByText.has(text)) keysByText.set(text, keysOf(text));
+    yield;
+  }
+  const keys = new Set([...keysByText.values()].flat(2));
   /** The lengths of the wanted phrases by their first word. */
   const lengths = new Map<string, Set<number>>();
   for (const key of keys) {
@@ -100,7 +125,8 @@ export function findSightings(sources: readonly Source[], wanted: readonly strin
   const hits = new Map<string, SeenLine[]>();
   const byNumber = new Map<number, SeenLine>();
 
-  const scan = (text: string, number: number, source: number): void => {
+  const noKeys: ReadonlyMap<string, number> = new Map();
+  const keysIn = (text: string): ReadonlyMap<string, number> => {
     const here = new Map<string, number>();
     const note = (key: string, at: number): void => {
       if (keys.has(key) && !here.has(key)) here.set(key, at);
@@ -117,6 +143,13 @@ export function findSightings(sources: readonly Source[], wanted: readonly strin
           start,
         );
     });
+    return here.size === 0 ? noKeys : here;
+  };
+  /** The keys of each line so far. Most lines of a long page have none. */
+  const scanned = new Map<string, ReadonlyMap<string, number>>();
+  const scan = (text: string, number: number, source: number): void => {
+    const here = scanned.get(text) ?? keysIn(text);
+    scanned.set(text, here);
     if (here.size === 0) return;
     const line = { number, source, text, cells: cellCount(text), keys: here };
     byNumber.set(number, line);
@@ -128,16 +161,18 @@ export function findSightings(sources: readonly Source[], wanted: readonly strin
   };
 
   let number = 0;
-  sources.forEach((source, index) => {
+  for (const [index, source] of sources.entries()) {
     for (const line of linesOf(source)) {
       scan(line, number, index);
       number += 1;
+      yield;
     }
     // Lines of different sources are never neighbors.
     number += sourceGap;
-  });
+  }
 
   return {
+    keysOf: (text) => keysByText.get(text) ?? keysOf(text),
     linesWith: (key) => hits.get(key) ?? [],
     lineAt: (at) => byNumber.get(at),
     best(some) {

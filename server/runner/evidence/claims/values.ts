@@ -64,20 +64,28 @@ function numberKey(whole: string, before: string): string {
   return `#${signed.test(before) ? '-' : ''}${value}`;
 }
 
-/** The kinds of values. What one kind has found, the following ones don't find again. */
-const readers: readonly (readonly [RegExp, Reader])[] = [
-  [isoDates, ([, y = '', m, d = '']) => dayKey(y, Number(m), d)],
+const hasDigit = /\d/;
+const hasLongNumber = /\d{4}/;
+
+/**
+ * The kinds of values: what a text with one must have, which is faster to look for, their form, and their key. What one kind
+ * has found, the following ones don't find again.
+ */
+const readers: readonly (readonly [needs: RegExp, form: RegExp, read: Reader])[] = [
+  [/-/, isoDates, ([, y = '', m, d = '']) => dayKey(y, Number(m), d)],
   // Spec silent: 10/11/2026 is in October, as in the United States.
-  [slashedDates, ([, m, d = '', y = '']) => dayKey(y, Number(m), d)],
-  [monthFirstDates, ([, m = '', d = '', y = '']) => dayKey(y, monthNumberOf(m), d)],
-  [dayFirstDates, ([, d = '', m = '', y = '']) => dayKey(y, monthNumberOf(m), d)],
-  [phones, ([whole]) => `+${whole.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')}`],
+  [/\//, slashedDates, ([, m, d = '', y = '']) => dayKey(y, Number(m), d)],
+  [hasLongNumber, monthFirstDates, ([, m = '', d = '', y = '']) => dayKey(y, monthNumberOf(m), d)],
+  [hasLongNumber, dayFirstDates, ([, d = '', m = '', y = '']) => dayKey(y, monthNumberOf(m), d)],
+  [hasLongNumber, phones, ([whole]) => `+${whole.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')}`],
   [
+    /:/,
     times,
     ([, hours, minutes, half]) =>
       `:${(Number(hours) % (half ? noon : day24)) + (half?.toLowerCase() === 'p' ? noon : 0)}:${minutes}`,
   ],
   [
+    hasDigit,
     numbers,
     (match, text) => numberKey(match[0], text.slice(Math.max(0, match.index - signCharacters), match.index)),
   ],
@@ -89,8 +97,9 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
 export function valuesIn(text: string): FoundValue[] {
   const found: FoundValue[] = [];
   let rest = text;
-  for (const [pattern, read] of readers) {
-    if (!/\d/.test(rest)) break;
+  for (const [needs, pattern, read] of readers) {
+    if (!hasDigit.test(rest)) break;
+    if (!needs.test(rest)) continue;
     const pieces: string[] = [];
     let end = 0;
     for (const match of rest.matchAll(pattern)) {

@@ -9,6 +9,7 @@ import { createEmbeddedDriver } from '../../../../server/browser/embedded/embedd
 import { createPortal } from '../../../../mock-server/portal/create-portal.tsx';
 import { extractFile } from '../../../../server/extraction/extract-file.ts';
 import type {
+  Evidence,
   EvidenceAct,
   EvidenceFile,
   PageRead,
@@ -16,6 +17,7 @@ import type {
 import { makeOutcome, type Outcome } from '../../../../server/runner/evidence/claims/make-outcome.ts';
 import { readBack } from '../../../../server/runner/evidence/claims/read-back.ts';
 import { perform } from '../../../../server/runner/steps/perform.ts';
+import { inTurns } from '../../../../server/time/in-turns.ts';
 import { now } from './run-recipe.ts';
 
 const neverAborted = new AbortController().signal;
@@ -145,7 +147,7 @@ async function outcomeOf(
     const from = run.downloads.get(file.name);
     return readBack({ ...file, ...(from && { from }) }, extractFile);
   });
-  return makeOutcome({
+  const evidence: Evidence = {
     readings: run.readings,
     attached: run.task.uploads.map(({ name, content, table = [] }) => ({
       name,
@@ -162,7 +164,8 @@ async function outcomeOf(
     calculated,
     applied,
     additions: [],
-  });
+  };
+  return await inTurns(makeOutcome(evidence));
 }
 
 /** What a run said when it ended. */

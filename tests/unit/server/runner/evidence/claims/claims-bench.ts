@@ -1,5 +1,5 @@
 import type { Evidence, EvidenceFile } from '../../../../../../server/runner/evidence/claims/evidence.ts';
-import { makeOutcome } from '../../../../../../server/runner/evidence/claims/make-outcome.ts';
+import { makeOutcome, type Outcome } from '../../../../../../server/runner/evidence/claims/make-outcome.ts';
 
 export const site = 'https://portal.example';
 /** A page that was read in a step. */
@@ -27,9 +27,9 @@ export const act = (control: string, answer: string, values: Record<string, stri
   ...(step !== undefined && { step }),
 });
 
-/** Returns the outcome of a task that has listed cases. */
-export function outcomeOf(evidence: Partial<Evidence>) {
-  return makeOutcome({
+/** Begins to make the outcome of a task that has listed cases. */
+export const beginOutcome = (evidence: Partial<Evidence>) =>
+  makeOutcome({
     readings: [],
     attached: [],
     files: [],
@@ -45,6 +45,14 @@ export function outcomeOf(evidence: Partial<Evidence>) {
     additions: [],
     ...evidence,
   });
+
+/** Returns the outcome of such a task. */
+export function outcomeOf(evidence: Partial<Evidence>): Outcome {
+  const work = beginOutcome(evidence);
+  for (;;) {
+    const part = work.next();
+    if (part.done) return part.value;
+  }
 }
 
 /** The claims of an outcome in one line each, without those about formats. */

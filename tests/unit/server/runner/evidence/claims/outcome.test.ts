@@ -1,7 +1,8 @@
 import { expect, it, test } from 'vitest';
 import { lowered } from '../../../../../../server/runner/evidence/claims/lowered.ts';
 import { mostClaims, verdictOf } from '../../../../../../server/runner/evidence/claims/make-outcome.ts';
-import { linesOf, outcomeOf } from './claims-bench.ts';
+import { inTurns } from '../../../../../../server/time/in-turns.ts';
+import { beginOutcome, csv, linesOf, outcomeOf, page } from './claims-bench.ts';
 
 test('what an agent misses is missing', () => {
   expect(linesOf({ missing: ['No fax number.'] })).toEqual(['missing request: No fax number.']);
@@ -43,4 +44,31 @@ it('shows a bounded number of claims, none without evidence left out before one 
     '62 more claims are not shown.',
     'partly',
   ]);
+});
+
+test('a long list that was read at each step is checked in short parts, and its text once', () => {
+  const rows = Array.from({ length: 500 }, (_, at) => `V-${at} | Unit ${at} | $${at}.00`);
+  const cells = rows.map((row) => row.replaceAll(' | ', ','));
+  const readings = Array.from({ length: 9 }, (_, step) => page(step, 'cases', ...rows));
+  const files = [csv('cases.csv', 'Case,Unit,Fine', ...cells)];
+  const fromFirst = { files, readings: readings.slice(0, 1) };
+  let parts = 0;
+  for (const _ of beginOutcome(fromFirst)) parts += 1;
+  expect(parts).toBeGreaterThan(6 * rows.length);
+  // The same text on several pages has the same evidence, and the newest page is quoted.
+  const [once, nineTimes] = [fromFirst, { files, readings }].map(
+    (evidence) => outcomeOf(evidence).claims.find(({ kind }) => kind === 'rows')?.rows?.rows,
+  );
+  expect(once?.at(-1)).toMatchObject({ step: 0, quote: rows.at(-1) });
+  expect(nineTimes?.map(({ quote }) => quote)).toEqual(rows);
+});
+
+test('work in turns lets others go first', async () => {
+  const over = new AbortController();
+  setImmediate(() => over.abort());
+  const work = (function* untilOver(): Generator<undefined, string> {
+    while (!over.signal.aborted) yield;
+    return 'done';
+  })();
+  expect(await inTurns(work)).toBe('done');
 });
