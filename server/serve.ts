@@ -4,13 +4,15 @@ import { pathToFileURL } from 'node:url';
 import { secondMs } from '../contract/durations.ts';
 import type { Agent } from './agent/agent.ts';
 import { chooseDriver, remoteDriver } from './browser/choose-driver.ts';
-import { createServer, signInProblem } from './create-server.ts';
+import { signInProblem } from './create-server-options.ts';
+import { createServer } from './create-server.ts';
 import { defaultFlags, type Environment, flagsHelp, readFlags } from './options/read-flags.ts';
 import { withBrowser } from './options/browser-options.ts';
 import { withEngine } from './options/engine-options.ts';
 import { withModel } from './options/model-options.ts';
 import { parseValue } from './options/parse-value.ts';
-import { agentSchema, serverOptions } from './options/server-options.ts';
+import { serverOptions } from './options/server-options.ts';
+import { agentSchema } from './options/shared-options.ts';
 import { createJsonLogger, createTextLogger } from './operations/logger.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mustBe, numberOf, type Options } from '../../server/options/option.ts';
-import { agentSchema, port, sharedOptions } from '../../server/options/server-options.ts';
+import { agentSchema, port, sharedOptions } from '../../server/options/shared-options.ts';
 import { agentKinds } from '../choose-agents.ts';
 import { quirksSchema } from '../desk/desk-schemas.ts';
 import { faultsSchema } from '../faults/fault-schemas.ts';

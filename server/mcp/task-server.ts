@@ -3,7 +3,6 @@ import {
   type ClientCapabilities,
   type InputRequiredResult,
   McpServer,
-  ResourceTemplate,
 } from '@modelcontextprotocol/server';
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
@@ -15,23 +14,16 @@ import { isHidden } from '../../contract/secrets/secret-span.ts';
 import type { Clock } from '../time/clock.ts';
 import { appUri, registerApp, showsApps } from './app/app-resource.ts';
 import { ticketKey } from './app/app-wire.ts';
+import { registerFiles } from './file-resources.ts';
 import { startInput, startTask } from './start-task.ts';
 import type { StartedTasks } from './started-tasks.ts';
 import { RefusedError, type TaskApi } from './task-api.ts';
-import {
-  fileTemplate,
-  fileUri,
-  personsTurn,
-  stateResult,
-  type TaskState,
-  taskState,
-  taskStateSchema,
-} from './task-state.ts';
+import { personsTurn, stateResult, type TaskState, taskState, taskStateSchema } from './task-state.ts';
 import { waitForTask } from './wait-for-task.ts';
 
 export interface TaskServerOptions {
   api: TaskApi;
-  /** Whose tasks these are, as far as keys are concerned. */
+  /** Identifies the person to whom idempotency keys belong. */
   owner: string;
   started: StartedTasks;
   clock: Clock;
@@ -224,42 +216,6 @@ export function createTaskServer(options: TaskServerOptions): McpServer {
   );
 
   registerApp(server, origin);
-  const listFiles = async () => {
-    const tasks = await api.tasks('tasks');
-    const resources = tasks.flatMap(({ id, title = '', outputFiles = [] }) =>
-      outputFiles.map(({ name, size }) => ({
-        name,
-        title: `${name} (${title})`,
-        uri: fileUri(id, name),
-        ...(size !== undefined && { size }),
-      })),
-    );
-    return { resources: resources.slice(0, listed.max) };
-  };
-  server.registerResource(
-    'files',
-    new ResourceTemplate(fileTemplate, { list: () => guarded(listFiles) }),
-    { title: 'Files of tasks', description: 'The files that tasks have created' },
-    (uri, { taskId, fileName }) =>
-      guarded(async () => {
-        const { type, bytes } = await api.file(
-          { id: decoded(taskId), fileName: decoded(fileName) },
-          sharedLimits.file.bytes,
-        );
-        const content = /^text\/|json/.test(type)
-          ? { text: new TextDecoder().decode(bytes) }
-          : { blob: Buffer.from(bytes).toString('base64') };
-        return { contents: [{ uri: uri.href, mimeType: type, ...content }] };
-      }),
-  );
+  registerFiles(server, api, guarded);
   return server;
-}
-
-/** Decodes a part of a resource's address. */
-function decoded(part: string | readonly string[] | undefined): string {
-  try {
-    return decodeURIComponent(String(part));
-  } catch (error) {
-    throw new RefusedError('There is no such file', { cause: error });
-  }
 }

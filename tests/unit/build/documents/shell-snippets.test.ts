@@ -7,7 +7,8 @@ import { readConfig, usage } from '../../../../mock-server/options/config.ts';
 import { serveUsage } from '../../../../server/serve.ts';
 import { conform } from '../../../../server/conform/conform.ts';
 import { readFlags } from '../../../../server/options/read-flags.ts';
-import { serverOptions, minSecretLength } from '../../../../server/options/server-options.ts';
+import { serverOptions } from '../../../../server/options/server-options.ts';
+import { minSecretLength } from '../../../../server/options/shared-options.ts';
 import { documents, snippetsOf } from '../../../run/documents.ts';
 
 const shell = promisify(execFile);
