@@ -101,14 +101,14 @@ export function createTestTasks({ clock, scripts, onStart, onChange, onNeed, onD
         type,
         size: new Blob([content]).size,
       }));
-      const said = { outcome, verdict, claims };
-      const end = change(id, { needs, status: done, hasEnded: true, ...said, files: snapshotFiles });
+      const conclusion = { outcome, verdict, claims };
+      const end = change(id, { needs, status: done, hasEnded: true, ...conclusion, files: snapshotFiles });
       onChange(end);
       onDone(end);
     }
   }
 
-  /** Answers the open approval. The script goes on at its own time. */
+  /** Answers the open approval. The script continues at its own time. */
   function settle(id: string, approval: unknown): TaskSnapshot {
     if (snapshots.get(id)?.needs?.approval?.id !== approval || approval === undefined)
       throw new PilotCallError('no-approval', 'The task asks for no such approval.');

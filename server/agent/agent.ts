@@ -34,7 +34,7 @@ export interface Agent<Memory = unknown> {
   next(scene: Scene<Memory>, signal: AbortSignal): Answer<Memory>;
   /**
    * Returns the memory for a task that the person adds after this agent's task has ended: it continues in the same
-   * browser. Without this method, or if it returns undefined, the task starts afresh in a new browser.
+   * browser. Without this method, or if it returns undefined, the task starts in a new browser.
    */
   follow?(ended: EndedTask<Memory>): Memory | undefined;
   /**
@@ -43,7 +43,7 @@ export interface Agent<Memory = unknown> {
    */
   acknowledge?(addition: string, scene: AdditionScene<Memory>): string;
   /**
-   * Judges an outcome without knowing how it came about. The server asks when its own checks are done. Without this method,
+   * Judges an outcome without knowing the steps that led to it. The server asks after its own checks. Without this method,
    * they alone count. If it returns undefined or rejects, the outcome is not checked.
    */
   judge?(

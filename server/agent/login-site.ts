@@ -12,9 +12,11 @@ export function belongsTo({ domain }: Pick<Login, 'domain'>, pageUrl: string): b
   const hasProtocol = text.includes('://');
   const address = hasProtocol ? text : `https://${text}`;
   if (!URL.canParse(address) || !URL.canParse(pageUrl)) return false;
-  const wanted = new URL(address);
+  const loginUrl = new URL(address);
   const here = new URL(pageUrl);
-  if (hasProtocol && wanted.protocol !== here.protocol) return false;
-  const isBelow = wanted.hostname.includes('.') && here.hostname.endsWith(`.${wanted.hostname}`);
-  return wanted.host === here.host || (wanted.port === '' && (wanted.hostname === here.hostname || isBelow));
+  if (hasProtocol && loginUrl.protocol !== here.protocol) return false;
+  const isBelow = loginUrl.hostname.includes('.') && here.hostname.endsWith(`.${loginUrl.hostname}`);
+  return (
+    loginUrl.host === here.host || (loginUrl.port === '' && (loginUrl.hostname === here.hostname || isBelow))
+  );
 }

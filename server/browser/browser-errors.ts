@@ -26,7 +26,7 @@ export class RequestHeldError extends Error {
   }
 }
 
-/** The page asked with `confirm` or `prompt` whether to go on, and got no yes. */
+/** The page asked with `confirm` or `prompt` whether to continue, and the answer was not yes. */
 export class DialogHeldError extends Error {
   override readonly name = 'DialogHeldError';
   /** What the page asked. */

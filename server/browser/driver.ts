@@ -166,7 +166,7 @@ export interface BrowserSession {
   resize(viewport: Viewport): Promise<boolean>;
   /** Moves the pointer that viewers see, without clicking. */
   point(target: Target): Promise<void>;
-  /** Scrolls to an element and puts the focus on it, so that a person goes on there. */
+  /** Scrolls to an element and puts the focus on it, so that a person continues there. */
   focus(target: Target): Promise<void>;
   /** Returns the current frame of the live view. */
   view(): ViewFrame;

@@ -21,7 +21,7 @@ export interface DomFrame extends FrameBase {
   root: ViewElement;
   /** The element of the last action on this page. */
   pointer: { nodeId: number; pressed: boolean } | null;
-  /** The node at which a person who takes control goes on. */
+  /** The node at which a person who takes control continues. */
   focus: number | null;
 }
 

@@ -103,7 +103,7 @@ export interface Grant {
   /** The step of the action, and the agent's memory after it. */
   step: number;
   memory: unknown;
-  /** Nobody has answered in time, and the person's windows were notified. */
+  /** No one has answered in time, and the person's windows were notified. */
   isUnattended?: boolean;
   /** What it shares with acts of the same kind. */
   likeness: string;
@@ -158,7 +158,7 @@ export interface RunState {
   wasTakenOver?: boolean;
   /** What the last step returned to the agent. */
   result?: string | undefined;
-  /** A schedule has created the task, so nobody may be there to answer. */
+  /** A schedule has created the task, so no one may be there to answer. */
   isScheduled?: boolean;
   /** The picture of the open or the last approval. */
   approvalPicture?: { id: string; type: string };

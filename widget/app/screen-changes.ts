@@ -7,7 +7,7 @@ import { focusHome, headingIn } from '../ui/overlay/focus-visibly.ts';
 
 type AroundNav = NonNullable<RouterOptions['aroundNav']>;
 
-/** How to find an element again after its screen has been rendered anew. */
+/** How to find an element again after its screen has been rendered again. */
 interface Mark {
   tag: string;
   name: string;

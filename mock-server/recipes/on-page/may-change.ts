@@ -4,11 +4,11 @@ const actionVerbs =
 /** Verbs that may also name a page ("Archive 2025", "Order forms"). They need an object. */
 const ambiguousVerbs =
   'archive|close|resolve|complete|order|pay|book|reserve|post|send|publish|clear|restore|move|merge|renew|register|lock|enable|disable|vote|sign|start|stop|finish';
-const thing =
+const object =
   '(?:all|this|that|these|those|the|my|your|selected|done|old|closed|completed|resolved|open|every|now|it)';
 
 const texts = new RegExp(
-  `^(?:${actionVerbs})\\b|^(?:${ambiguousVerbs})\\s+${thing}\\b|^set\\s.*\\bto\\b|^vote\\s+(?:yes|no|for|against)\\b`,
+  `^(?:${actionVerbs})\\b|^(?:${ambiguousVerbs})\\s+${object}\\b|^set\\s.*\\bto\\b|^vote\\s+(?:yes|no|for|against)\\b`,
   'i',
 );
 const leaves = /\b(?:sign|log)[ -]?(?:out|off)\b/i;

@@ -3,7 +3,7 @@ const politely =
 
 /** Words before the object of an action. Without one, "pay" and "change" may be nouns. */
 const determiner = String.raw`(?:an?|the|this|that|these|those|our|my|his|her|their|its|your|him|her|them|it|us|everyone|everybody|everything|another)\b`;
-const thing = String.raw`(?:${determiner}|(?:all|any|every|each|both|some|one|two|three|unit|owners?|residents?|homeowners?|tenants?|[A-Z]{1,4}-?\d+|#?\d+|\$\d[\d,.]*)\b)`;
+const object = String.raw`(?:${determiner}|(?:all|any|every|each|both|some|one|two|three|unit|owners?|residents?|homeowners?|tenants?|[A-Z]{1,4}-?\d+|#?\d+|\$\d[\d,.]*)\b)`;
 /** Results of reading: "send me the list" and "create a report" are not actions. */
 const readingResult = String.raw`(?:\S+\s+){0,5}(?:lists?|reports?|summary|summaries|spreadsheets?|tables?|overview|files?|pdfs?|csv|excel|copy|copies|documents?|minutes|comparison|breakdown|chart|packet|calendar|ics|export|directory|analysis|draft)\b`;
 /** Matches "complete the export" but not "distribute the list to the owners". */
@@ -17,14 +17,14 @@ const noVerb = String.raw`\S*(?:[^s\W]s|ing|ed|ly)\b|(?:list|show|give|get|find|
 
 const acting = [
   // Messages to people.
-  String.raw`(?:e-?mail|send|forward|mail|post|text|fax)\s+(?!me\b|us\b|myself\b|(?:(?:it|them|this|that|the \w+)\s+)?to (?:me|us)\b)(?:${thing}|letters?\b|notices?\b)`,
+  String.raw`(?:e-?mail|send|forward|mail|post|text|fax)\s+(?!me\b|us\b|myself\b|(?:(?:it|them|this|that|the \w+)\s+)?to (?:me|us)\b)(?:${object}|letters?\b|notices?\b)`,
   String.raw`(?:write|reply|respond|talk|speak)\s+to\s+(?!me\b|us\b)`,
-  String.raw`(?:call|contact|phone|ring|text|notify|warn|inform|invite|thank|tell|ask)\s+(?!me\b|us\b)${thing}|ask\s+[A-Z]\w+`,
+  String.raw`(?:call|contact|phone|ring|text|notify|warn|inform|invite|thank|tell|ask)\s+(?!me\b|us\b)${object}|ask\s+[A-Z]\w+`,
   String.raw`(?:draft|compose|write|prepare)\s+(?:(?:an?|the|some)\s+)?(?:[\w-]+\s+){0,3}(?:letters?|e-?mails?|messages?|notices?|repl(?:y|ies)|announcements?|newsletters?)\b`,
   String.raw`(?:write|draft|compose)\s+(?:the\s+|some\s+|new\s+)?minutes\s+(?:for|of)\s+(?:tomorrow|today|next|the next)`,
   // Payments, and changes on a portal.
-  String.raw`(?:pay|refund|reimburse|charge|fine|bill|invoice|buy|purchase|transfer|donate|delete|remove|erase|cancel|close|reopen|resolve|dismiss|waive|archive|approve|reject|deny|decline)\s+(?:${thing}|(?:invoices?|bills?|dues|violations?|work orders?|requests?|meetings?|cases?)\b)`,
-  String.raw`(?:change|update|edit|rename|move|reschedule|schedule|assign|reassign|correct|reset|renew|extend|mark|replace|upload|publish|register|reserve|hire|fire|sign|add|raise|issue|file)\s+${thing}`,
+  String.raw`(?:pay|refund|reimburse|charge|fine|bill|invoice|buy|purchase|transfer|donate|delete|remove|erase|cancel|close|reopen|resolve|dismiss|waive|archive|approve|reject|deny|decline)\s+(?:${object}|(?:invoices?|bills?|dues|violations?|work orders?|requests?|meetings?|cases?)\b)`,
+  String.raw`(?:change|update|edit|rename|move|reschedule|schedule|assign|reassign|correct|reset|renew|extend|mark|replace|upload|publish|register|reserve|hire|fire|sign|add|raise|issue|file)\s+${object}`,
   String.raw`(?:book|order|submit|create|open|lodge|put in|file|fill (?:in|out))\s+(?:an?|another|new|the|my|our|this)\s+`,
   String.raw`(?:assign|escalate|merge|dispatch|negotiate|install|unlock|activate|deactivate|authori[sz]e|grant|evict|sue|enforce|impose|levy|deposit|withdraw|suspend|revoke|apologi[sz]e|congratulate|arrange for|clean up|set up|turn (?:on|off)|follow up|make sure the|order (?!by|them|it|the|in|of|number|status)[a-z]+ (?:for|from|to))\s`,
   String.raw`(?:click|press)\s|remind\s|translate\s|print\s|unsubscribe\b|rsvp\b|sign\s+(?:me|us|him|her|them|up)\b|(?:log|sign)\s+(?:me\s+|us\s+)?out\b`,

@@ -23,12 +23,12 @@ export interface NamedValues {
 
 export const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const thing = '(?:ones|(?:work )?orders|cases|violations|inspections|priority|items|units)';
+const noun = '(?:ones|(?:work )?orders|cases|violations|inspections|priority|items|units)';
 const endOfOrder = '(?=\\s*(?:[.,;:!?)]|$)|\\s+(?:and|then|as|in|please|for|with|but)\\b)';
 /** Sort orders that look like filters: "emergency first", "starting with the failed ones". */
 const orders = [
-  `(?:^|[,.;(–—]|\\b(?:with|put|show|list|but|orders|violations|cases|inspections))\\s*(?:the\\s+)?(?:most\\s+)?[\\w-]{1,30}(?:\\s+${thing})?\\s+(?:first${endOfOrder}|on top\\b|at the top\\b)`,
-  `\\bstart(?:ing)?\\s+with\\s+(?:the\\s+)?(?:most\\s+)?[\\w-]{1,30}(?:\\s+${thing})?`,
+  `(?:^|[,.;(–—]|\\b(?:with|put|show|list|but|orders|violations|cases|inspections))\\s*(?:the\\s+)?(?:most\\s+)?[\\w-]{1,30}(?:\\s+${noun})?\\s+(?:first${endOfOrder}|on top\\b|at the top\\b)`,
+  `\\bstart(?:ing)?\\s+with\\s+(?:the\\s+)?(?:most\\s+)?[\\w-]{1,30}(?:\\s+${noun})?`,
 ].map((source) => new RegExp(source, 'gi'));
 
 /** Removes sort orders from a text. */

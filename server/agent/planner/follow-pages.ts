@@ -158,7 +158,7 @@ type FollowAction =
   | { do: 'wait' };
 
 /**
- * Continues to read a table or list page by page. Undefined if nothing of it could be copied: that step failed.
+ * Continues to read a table or list page by page. Undefined if no row could be copied: that step failed.
  *
  * @param outcome The result of the last step.
  */

@@ -16,7 +16,7 @@ import { createSignal } from './signal.ts';
 /** The tools and the Chromium process of a browser. */
 export interface BrowserParts extends BrowserTools {
   chromium: Chromium;
-  /** The context to go on with, after the connection to it was lost. */
+  /** The context to continue with after its connection was lost. */
   kept?: KeptContext | undefined;
 }
 

@@ -13,7 +13,7 @@ import { type RunOnPage, createTurnQueue } from './turn-queue.ts';
 
 /** A session of Chromium. */
 export interface ChromiumSession extends BrowserSession {
-  /** What a later session needs to go on, if the connection is lost. */
+  /** What a later session needs to continue if the connection is lost. */
   readonly kept: KeptContext;
   /** The connection to the browser is lost. */
   readonly isLost: boolean;

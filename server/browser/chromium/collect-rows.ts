@@ -49,26 +49,26 @@ export async function collectRows(
     }
     return reading;
   };
-  const found = new Map<number, string[]>();
+  const rowsByKey = new Map<number, string[]>();
   let characters = 0;
   let hasMore = true;
   await scrollTo(0);
-  while (hasMore && found.size < bounds.rows && characters <= bounds.characters) {
+  while (hasMore && rowsByKey.size < bounds.rows && characters <= bounds.characters) {
     if (!hasTime(scrollingMs, startedAt)) break;
     const { copied, places } = await readLoaded();
-    const before = found.size;
+    const before = rowsByKey.size;
     for (const [index, cells] of copied.rows.entries()) {
       const key = places?.numbers[index];
-      if (key === undefined || found.has(key)) continue;
-      found.set(key, cells);
+      if (key === undefined || rowsByKey.has(key)) continue;
+      rowsByKey.set(key, cells);
       characters += cells.join(' ').length;
     }
-    hasMore = found.size > before;
+    hasMore = rowsByKey.size > before;
     // The last row comes to the top, so that no row is between two views.
     if (hasMore) await scrollTo(Math.max(0, ...(places?.tops ?? [])));
   }
   await scrollTo(first.places.scrolled);
-  const rows = [...found]
+  const rows = [...rowsByKey]
     .sort(([a], [b]) => a - b)
     .map(([, cells]) => cells)
     .slice(0, bounds.rows);

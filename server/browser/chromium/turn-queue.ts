@@ -71,7 +71,7 @@ export function createTurnQueue(browser: ChromiumBrowser) {
     assertOpen,
     /** Runs an action of the agent, in order. */
     agent,
-    /** Takes a picture of the page after `prepare`. Readings go on meanwhile, and what may change the page waits. */
+    /** Takes a picture of the page after `prepare`. Readings continue meanwhile; actions that may change the page wait. */
     async picture<Result>(prepare: () => Promise<void>, take: () => Promise<Result>): Promise<Result> {
       const { screenshot } = await agent(async () => {
         await prepare();

@@ -76,7 +76,7 @@ export function createViewStream(
       pointer = element && { nodeId: idOf(element), pressed };
       feed.refresh();
     },
-    /** Lets the person in control go on at an element. */
+    /** Lets the person in control continue at an element. */
     focus(element: Element): void {
       focus = idOf(element);
       feed.refresh();

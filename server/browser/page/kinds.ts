@@ -65,7 +65,7 @@ export type ElementKinds = ReturnType<typeof createElementKinds>;
 
 /** How an element is drawn. */
 export interface Look {
-  /** `none`: not drawn. `clear`: takes part in the page but nobody can see it or its content. `blank`: hides its own text. */
+  /** `none`: not drawn. `clear`: takes part in the page, but it and its content are invisible. `blank`: hides its own text. */
   readonly visibility: 'none' | 'clear' | 'blank' | 'shown';
   /** It is `blank` or `shown`. */
   readonly isDrawn: boolean;

@@ -60,7 +60,7 @@ async function readEvents(task: CloudTask, runId: string): Promise<void> {
   for (let hasMore = true; hasMore;) {
     const page = await attempt((service) => service.runs.events(runId, { after: memory().after }));
     for (const event of page.events) {
-      // Both are written at once, or the event is shown again in the same place.
+      // Both are stored in one step. Otherwise the event is shown again, in the same place.
       if (event.id > memory().after) remember({ ...showNews(task, readEvent(event)), after: event.id });
     }
     hasMore = page.hasMore && page.events.length > 0;

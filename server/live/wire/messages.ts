@@ -9,7 +9,7 @@ import {
   maxMessageLength,
 } from './wire-rules.ts';
 
-/** Who has control. While the agent is `asking` for an approval, nobody has. `done` means that the task has ended and its browser is kept for review. */
+/** Who has control. While the agent is `asking` for an approval, no one has. `done` means that the task has ended and its browser is kept for review. */
 export type ViewLease = 'agent' | 'human' | 'pausing' | 'asking' | 'resuming' | 'done' | 'ended';
 
 /** A DOM frame on the wire. Omits the style sheets if they are unchanged. */

@@ -11,7 +11,7 @@ export interface Act {
   isFlagged?: boolean;
 }
 
-/** Whether an action needs the person's yes, what it does, and why it needs it. */
+/** Whether an action needs approval, what it does, and why. */
 export type Verdict = { needsYes: false } | { needsYes: true; kind: ApprovalKind; why: ApprovalReason };
 
 const free: Verdict = { needsYes: false };
@@ -116,7 +116,7 @@ function judgeForm(facts: ActionFacts & { form: NonNullable<ActionFacts['form']>
 }
 
 /**
- * Judges whether an action needs the person's yes before it is done, by what it would act on. When unsure, it asks.
+ * Judges whether an action needs approval, by what it would act on. When unsure, it asks.
  *
  * @param act The action, and what the agent reports about it.
  * @param facts What the page has at this moment.

@@ -6,10 +6,10 @@ import { type DigestSource, digestOf } from './digest.ts';
 
 /** The approved acts of one kind after which their person can approve a list of them. */
 export const sendsBeforeList = 2;
-/** The most acts of a list. More than a person reads, and few enough for a task's record. */
+/** The most acts of a list: more than a person reads, and few enough for a task's record. */
 const mostSimilar = 100;
 
-/** An act that the agent announces, as it would be. */
+/** An act that the agent announces. */
 export interface ListedFacts {
   /** Identifies the act. See {@link listDigest}. */
   digest: string;
@@ -99,7 +99,7 @@ export async function listSimilar(
   return listed;
 }
 
-/** Returns what is there for another act, or undefined if nothing is. */
+/** Returns the control for another act, or undefined if there is none. */
 async function factsAt(
   session: Pick<BrowserSession, 'facts'>,
   target: Extract<SimilarAct, { target: unknown }>['target'],

@@ -108,7 +108,7 @@ async function judge(
 }
 
 /**
- * Checks an outcome: what code can look up, and then what the agent itself says about it without knowing how it came about. If
+ * Checks an outcome: what code can look up, and then the judgment of the agent, which does not know the steps that led to it. If
  * the check fails, the outcome is not checked.
  *
  * @param summary The summary as the person gets it.

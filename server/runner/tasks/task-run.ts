@@ -45,7 +45,7 @@ async function untilAnswered(
     const left = askedAt + ms - clock.now().getTime();
     return Promise.race([answered, clock.sleep(left, over.signal).then(() => false)]);
   };
-  // A schedule starts tasks when nobody is there.
+  // A schedule starts tasks when no one is there.
   const withinMs = record?.run.isScheduled === true ? 0 : parts.approval.withinMs;
   if (!(await isAnsweredWithin(withinMs))) {
     if (!lease.is('asking')) return;
@@ -81,7 +81,7 @@ async function agentsTurn(
 ): Promise<boolean> {
   const { session, settled, fit, save } = browser;
   const { lease, journal, pictures } = tools;
-  /** The agent only waited for an answer, and nobody else had control. */
+  /** The agent only waited for an answer, and no one else had control. */
   let wasAsking = false;
   for (;;) {
     // A picture of the agent's step shows nothing that a person does.
@@ -307,7 +307,7 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
           now: clock.now(),
         }) ?? messageReceived;
       const isAnswer = record.task.question !== undefined && lease.is('human');
-      // Spec silent: an instruction instead of an answer. It is no yes, so the agent goes on without the action.
+      // Spec silent: an instruction instead of an answer. It does not approve the action, so the agent continues without it.
       const isRefusal = lease.is('asking');
       if (isRefusal) taskJournal.approvalAnswered('decline', '');
       taskJournal.added(addition, reply);

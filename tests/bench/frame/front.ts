@@ -45,8 +45,8 @@ export async function startFront(upstream: string, { page, scriptSource }: Conte
     // A request that starts on one network ends on it.
     const visit = { link, arrived };
     if (visit.link) await until(visit.link.requestArrives(now(), connectedAt.get(request.socket) ?? 0));
-    const known = isFile ? files.get(path) : undefined;
-    const { status, headers, body } = known ?? (await forward(request, isFile));
+    const file = isFile ? files.get(path) : undefined;
+    const { status, headers, body } = file ?? (await forward(request, isFile));
     if (isFile && status === 200) files.set(path, { status, headers, body });
 
     let leftAt = now();

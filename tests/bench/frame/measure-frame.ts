@@ -7,7 +7,7 @@ declare global {
 }
 
 let shift = 0;
-let shown = false;
+let isShown = false;
 let focused: HTMLTextAreaElement | undefined;
 let typed = false;
 let hasDialog = false;
@@ -18,7 +18,7 @@ function report(kind: FrameReport['kind']): void {
 }
 
 function focus(): void {
-  const prompt = shown ? document.querySelector('textarea') : null;
+  const prompt = isShown ? document.querySelector('textarea') : null;
   if (!prompt || prompt.disabled || prompt.readOnly || document.activeElement === prompt) return;
   if (!prompt.checkVisibility({ visibilityProperty: true })) return;
   prompt.focus({ preventScroll: true });
@@ -47,7 +47,7 @@ new MutationObserver(() => {
 // The host page reports when its SDK shows the frame. A hidden frame cannot keep the focus.
 addEventListener('message', ({ source, data }) => {
   if (source !== parent || data !== SHOWN) return;
-  shown = true;
+  isShown = true;
   focus();
 });
 

@@ -73,7 +73,7 @@ test('starts a browser of the service for a task, stops it, and stops those that
   expect(reported).toEqual([]);
 });
 
-test('goes on in another browser of the service on the same page if one vanishes', async () => {
+test('continues in another browser of the service on the same page if one vanishes', async () => {
   const clock = createManualClock();
   const session = await open(service(), 'one', clock);
   await session.goto(`${site.origin}/second`);

@@ -51,7 +51,7 @@ export function elementsSuite(bench: DriverBench): void {
     expect(bench.log.slice(-3)).toEqual(['GET /form', 'GET /second', 'GET /form']);
   });
 
-  test('tells viewers where a person in control goes on', async () => {
+  test('tells viewers where a person in control continues', async () => {
     await bench.goto('/');
     expect(domFrame(bench.session).focus).toBeNull();
     await bench.session.focus(link('Minutes'));

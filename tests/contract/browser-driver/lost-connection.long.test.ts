@@ -66,7 +66,7 @@ async function ask<Result>(method: string, params: object = {}): Promise<Result>
 const contexts = async () =>
   (await ask<{ browserContextIds: string[] }>('Target.getBrowserContexts')).browserContextIds;
 
-test('goes on in the same pages between two actions: fields, references, history and numbers of frames', async () => {
+test('continues in the same pages between two actions: fields, references, history and numbers of frames', async () => {
   const session = await open();
   await session.goto(`${site.origin}/second`);
   await session.goto(`${site.origin}/form`);
@@ -109,7 +109,7 @@ test.each([
   ['everything', 2, 0],
   ['the connection that owns the context', 1, 1],
 ])(
-  'goes on in a new browser on the same page, signed in as before, after losing %s',
+  'continues in a new browser on the same page, signed in as before, after losing %s',
   async (_, count, first) => {
     const session = await open();
     await session.goto(`${site.origin}/login`);
@@ -175,7 +175,7 @@ test('reports that the browser does not come back in time, refuses input meanwhi
   expect((await session.read()).url).toBe(`${site.origin}/second`);
 });
 
-test('leaves nothing in the browser, however its server ends, and nobody else waits for it', async () => {
+test('leaves nothing in the browser, however its server ends, and no one else waits for it', async () => {
   const script = fileURLToPath(new URL('./open-and-wait.ts', import.meta.url));
   const server = spawn(process.execPath, ['--import', 'tsx', script, chromium.url], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -47,7 +47,7 @@ test.each<[name: string, call: RegExp, fault: ServiceFault, times: number]>([
   ['a lost answer to the start', /^POST .runs$/, 'lost answer', 1],
   ['a lost answer, and then out of order', /runs$/, 'lost answer', 2],
   ['a closed socket while it runs', /events$/, 'closed socket', 2],
-])('%s: the task waits and goes on, in one run', async (_, call, fault, times) => {
+])('%s: the task waits and continues, in one run', async (_, call, fault, times) => {
   cloud.service.fail(call, fault, times);
   const id = await create();
   await finish(id);
@@ -63,7 +63,7 @@ test('a poll without an answer does not keep a person from stopping', async () =
   expect([taskOf(id)?.statusMessage, run.summary.status]).toEqual(['Stopped by you', 'cancelled']);
 });
 
-test('a stop that the service does not confirm says so', async () => {
+test('the task shows that the service has not confirmed a stop', async () => {
   const id = await create();
   await runOf();
   await received(/events$/);
@@ -164,7 +164,7 @@ test('the browser of this machine is not checked, because no task needs it', asy
 test.each([
   ['another service', 'another', /no longer uses\. It may still run there\.$/],
   ["the server's own engine", undefined, /no longer uses\.$/],
-])('a task of %s ends after a restart, because nobody follows it any more', async (_, name, message) => {
+])('a task of %s ends after a restart, because no engine follows it any more', async (_, name, message) => {
   const id = await create();
   await runOf();
   await cloud.server.app.stop();

@@ -101,7 +101,7 @@ export interface McpBench {
   reports: string[];
 }
 
-/** Starts a server that listens, and whose agent does what it is told. */
+/** Starts a server that listens, and whose agent follows its instructions. */
 export async function startBench(engine?: EngineMaker): Promise<McpBench> {
   const store = openStore({ place: 'memory', clock: systemClock });
   const reports: string[] = [];

@@ -58,7 +58,7 @@ test.each<[what: string, args: string[], token: string, code: number, output: Re
 });
 
 test.each([
-  ['a server whose engine asks nobody', unaskedEngine, 'Browser Use Cloud'],
+  ['a server whose engine does not ask', unaskedEngine, 'Browser Use Cloud'],
   ['a server that is down', undefined, 'A service that may not ask the person'],
 ])('with %s, an assistant reads that', async (_, engine, title) => {
   const server = engine ? (await startBench(engine)).url : 'http://127.0.0.1:9';

@@ -117,7 +117,7 @@ describe.each(Object.entries(eras))('in the %s version of the protocol', (_, ver
     ).not.toContain('hunter2');
   });
 
-  test('only the person approves: the client opens the address, and the task goes on after the yes', async () => {
+  test('only the person approves: the client opens the address, and the task continues after the approval', async () => {
     const opened: string[] = [];
     const asking = await as(ann, { capabilities: { elicitation: { url: {} } } });
     asking.setRequestHandler('elicitation/create', ({ params }) => {
@@ -165,7 +165,7 @@ describe.each(Object.entries(eras))('in the %s version of the protocol', (_, ver
     expect(await errorOf(own, 'start_task', { ...key, task: 'Write more' })).toContain('idempotencyKey');
   });
 
-  test('a wait ends when it is canceled, its connection drops or its time is up, and the task goes on', async () => {
+  test('a wait ends when it is canceled, its connection drops or its time is up, and the task continues', async () => {
     const token = await tokenFor(ann);
     const drop = new AbortController();
     const dropping: typeof fetch = (input, init) =>
@@ -188,7 +188,7 @@ describe.each(Object.entries(eras))('in the %s version of the protocol', (_, ver
       { name: 'wait_for_task', arguments: { taskId } },
       { onprogress: () => drop.abort(), timeout: 2_000 },
     );
-    // The client waits in vain, since its connection dropped.
+    // The client gets no answer, because its connection dropped.
     await expect(dropped).rejects.toThrow('timed out');
     expect(drop.signal.aborted).toBe(true);
     const again = await connect(overHttp(bench, token), { versionNegotiation });

@@ -159,7 +159,7 @@ export async function start(
   return { app, store, endpoint: { ...endpoint, requests }, id, task: () => store.tasks.get(id)?.task };
 }
 
-/** A clock that a test sets forward, or stops for good. */
+/** A clock that a test sets forward, or stops permanently. */
 export function createAdjustableClock() {
   let ahead = 0;
   let stoppedAt: Date | undefined;

@@ -68,7 +68,7 @@ for (const [theme, width, how] of [
     await shoot(page, `approvals-${theme}-${width}`);
   });
 
-test('a declined action is not done, and the task says so', async ({ page }) => {
+test('a declined action is not done, and the outcome reports it', async ({ page }) => {
   const pilot = await open(page);
   await press(pilot, "Don't send");
   await expect(pilot.root.getByText('Not sent', { exact: true })).toBeVisible();

@@ -46,7 +46,7 @@ export const harmfulPlan = (next: () => number): Plan =>
       const chosen = from[Math.floor(next() * from.length)];
       if (chosen) yield* harm(chosen, elements, next);
       else yield { action: 'goto', text: next() < pressShare ? '/' : '/delete' };
-      // Three failures in a row end a task. It goes on.
+      // Three failures in a row end a task. It continues.
       if (mind.sight.problem !== '') yield { action: 'find', text: 'e' };
       if (next() < 1 / attempts) yield { action: 'back' };
     }

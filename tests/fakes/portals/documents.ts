@@ -49,7 +49,7 @@ const linesOnPage = 9;
 /** The task asks for what has less time left. */
 const soon = 3;
 
-/** A reserve study: too long to read at once, and nothing of it is on a page of the site. */
+/** A reserve study: too long to read at once, and no page of the site has its content. */
 function studyOf(random: ReturnType<typeof seededRandom>) {
   const lines = Array.from({ length: pagesOfStudy * linesOnPage }, (_, index) => {
     const building = Math.floor(index / components.length) + 1;

@@ -111,7 +111,7 @@ test.each<[what: string, args: string[], message: RegExp]>([
     /^Use either --agent or --model, not both/,
   ],
   [
-    'a browser elsewhere whose network nobody trusts',
+    'a browser elsewhere whose network is not trusted',
     ['--agent', 'my-agent.mjs', '--dev-login', '--browser-url', 'wss://a.example/?key=k3y'],
     /^--browser-url needs --trust-browser-network: (?!.*k3y)/,
   ],

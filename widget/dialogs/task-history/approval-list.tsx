@@ -11,7 +11,7 @@ import { time } from './task-history-dialog.css.ts';
 
 const tones: Readonly<Record<string, BadgeTone>> = { approved: 'success', rule: 'info' };
 
-/** What became of the actions that needed an approval, oldest first. */
+/** The results of the approvals, oldest first. */
 export const ApprovalList = ({ answered }: { answered: readonly AnsweredApproval[] }) => {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ export type ApprovalCardProps = Pick<ApprovalQuestionProps, 'place' | 'onControl
 
 type AnsweredLineProps = Pick<ApprovalCardProps, 'task' | 'place'> & { isAsked: boolean };
 
-/** What became of the last question, in every window. It takes the focus from a question that is gone. */
+/** The result of the last question, in every window. It takes the focus from a question that is gone. */
 const AnsweredLine = ({ task, place, isAsked }: AnsweredLineProps) => {
   const openDialog = useSetAtom(openDialogAtom);
   const last = task.approvals?.at(-1);

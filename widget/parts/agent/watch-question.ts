@@ -41,7 +41,7 @@ export interface QuestionWatch {
 }
 
 /**
- * Watches a question that nobody may answer by accident or by trickery. An answer counts only once the question has been
+ * Watches a question that must not be answered by accident or by trickery. An answer counts only once the question has been
  * there for a moment, and only while its text and the control are in view, uncovered, and not faded by the page around
  * this frame. A pointer's press also needs the question to have been still.
  *

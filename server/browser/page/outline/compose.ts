@@ -14,7 +14,7 @@ import {
 export interface PageNews {
   /** The names of the files that arrived. */
   downloads: string[];
-  /** The script dialogs that opened, with what became of them. */
+  /** The script dialogs that opened, with their answers. */
   dialogs: string[];
 }
 

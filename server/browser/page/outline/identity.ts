@@ -8,7 +8,7 @@ import type { Structure } from './structure.ts';
  */
 export function createIdentity(kinds: ElementKinds, roles: Roles, { look, plainText }: Structure) {
   const { clean } = roles;
-  /** Returns true where something starts that can be clicked although its markup does not say so. */
+  /** Returns true where something starts that can be clicked although its markup does not show it. */
   const isClickable = (element: Element): boolean => {
     const parent = element.parentElement;
     const startsPointer = look(element).hasPointer && !(parent && look(parent).hasPointer);

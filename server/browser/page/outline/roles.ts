@@ -53,7 +53,7 @@ export function createRoles(kinds: ElementKinds, host: PageHost, names: Names) {
   const harmless = (text: string): string =>
     collapse(text.replace(invisible, '').replace(/\p{Cc}/gu, ' ')).replace(referenceLike, '($1)');
   /**
-   * Makes a page's text harmless and short: one line, without characters nobody sees, and with nothing that looks like
+   * Makes a page's text harmless and short: one line, without invisible characters, and with nothing that looks like
    * a reference, because only this outline makes those.
    */
   const clean = (text: string, most = maxName): string => {

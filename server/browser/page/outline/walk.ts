@@ -99,7 +99,7 @@ export function createWalk({
       else if (run[0] === node) list(element, run, depth);
     }
   };
-  /** Describes fields that nobody sees but another element draws: boxes and file fields. */
+  /** Describes invisible fields that another element draws: boxes and file fields. */
   const hiddenFields = (element: Element, depth: number): void => {
     const all = [element, ...element.querySelectorAll(fieldSelector)];
     for (const field of all) {

@@ -32,7 +32,7 @@ export function createPageStage(link: Link): Stage<DomFrameMessage> & { forgetEd
     stage.setAttribute('role', !host.inert && pageHasMain ? 'region' : 'main');
   };
   let shownUrl = '';
-  /** The node that a person goes on at, and the last one that had the focus for that. */
+  /** The node that a person continues at, and the last one that got the focus for that. */
   let start: DomFrame['focus'] = null;
   let started: DomFrame['focus'] = null;
   const focusStart = () => {

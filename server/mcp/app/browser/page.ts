@@ -44,16 +44,16 @@ function start(): void {
 
   const showLive = (address: string | undefined) => {
     const previous = screen.querySelector('iframe');
-    const wanted = address && new URL(address, location.origin).pathname;
-    if (previous && previous.dataset['address'] === wanted) return;
-    if (wanted === undefined || wanted === '')
+    const path = address && new URL(address, location.origin).pathname;
+    if (previous && previous.dataset['address'] === path) return;
+    if (path === undefined || path === '')
       return screen.replaceChildren(...(task?.state === 'ended' ? [] : [element('p', {}, texts.noPicture)]));
     const frame = element('iframe', {
       title: texts.live,
       sandbox: 'allow-scripts',
       referrerpolicy: 'no-referrer',
-      src: `${wanted}?${new URLSearchParams({ lang: root.lang, ...(theme && { theme }) })}`,
-      'data-address': wanted,
+      src: `${path}?${new URLSearchParams({ lang: root.lang, ...(theme && { theme }) })}`,
+      'data-address': path,
     });
     screen.replaceChildren(frame);
   };

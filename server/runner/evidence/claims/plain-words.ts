@@ -35,7 +35,7 @@ número formato
 `;
 
 /**
- * Words that ask for no more than what was read, or for nothing: they name no condition, no order, no calculation and nobody.
+ * Words that ask for no more than what was read, or for nothing: they name no condition, no order, no calculation and no person.
  * A word that can change what fits is not among them.
  */
 export const plainWords: ReadonlySet<string> = new Set(`${english} ${spanish}`.split(/\s+/).filter(Boolean));

@@ -8,7 +8,7 @@ import { singleSpaced } from './values.ts';
 const requestCharacters = 8_000;
 const rest = String.raw`[^.;!?]{0,120}`;
 const polite = String.raw`(?:(?:hi|hello|please|kindly|can you|could you|would you|i need you to|i want you to|we need to|help me|por favor|puedes|podrías)[\s,]+){0,4}`;
-/** A request for an answer: a yes or no, a reason. A list of everything is none. */
+/** A request for an answer: a yes or no, a reason. A list of everything is not an answer. */
 const asksForAnswer = new RegExp(
   String.raw`^${polite}((?:(?:check|see|verify|confirm|determine|find out|look into|figure out|tell me|let me know)\s+(?:whether|if|why|how come|that)|(?:make sure|ensure|double-check)(?:\s+(?:that|every|each|all|no|the|our))|why|(?:comprueba|verifica|averigua|confirma|dime|revisa)\s+(?:si|por qué|que)|asegúrate de que|por qué)\b${rest})`,
   'iu',
@@ -23,7 +23,7 @@ const goesOn = new RegExp(
 const besidesAct =
   /\b(?:and|then|y|luego)\s+(?:(?:also|then|please|to|también)\s+){0,2}((?:compare|let|tell|notify|inform|e-?mail|mail|call|phone|text|list|export|download|check|verify|find|summari[sz]e|translate|print|remind|send|attach|copy|compara|avisa|notifica|informa|llama|env[ií]a|lista|exporta|resume|traduce|busca)\b[^.;!?]{0,120})/giu;
 
-/** What tells that a file has the format of a word. */
+/** Words that name the format of a file. */
 const formatWords: readonly (readonly [word: RegExp, file: RegExp])[] = [
   [/^(?:csv|comma|separat)/, /\.csv$/i],
   [/^(?:excel|xlsx?|workbook|worksheet|libro)/, /\.xlsx$/i],
@@ -117,7 +117,7 @@ const mostParts = 5;
 
 /**
  * Makes claims for what a request asks and nothing in the result covers: each word of it must be plain, applied by the agent's
- * own code, or the name of something that was read, written or sent. What a person may have meant by other words, nothing has
+ * own code, or the name of something that was read, written or sent. The meaning of other words has not been
  * checked. What was sent answers a request for an act, but not a second request beside it.
  *
  * @param evidence What was read and written, and what the agent has applied.

@@ -63,8 +63,7 @@ const sentences: Readonly<Record<ClaimCode, string | readonly [one: string, many
   'request-unknown':
     'The agent does not know this kind of request, so nothing has checked whether the result answers it.',
   'request-words': 'Nothing in the result covers these words of the request: {words}.',
-  'request-ongoing':
-    'The request asks for something that goes on: "{words}". This result is from one moment.',
+  'request-ongoing': 'The request asks for something ongoing: "{words}". This result is from one moment.',
 };
 
 /** The longest value, in characters. */

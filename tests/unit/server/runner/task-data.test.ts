@@ -101,7 +101,7 @@ test('refuses other headings', async () => {
   ).rejects.toThrow('has the columns Unit | Dues, and these rows have Unit | Deposit');
 });
 
-test('stores no secret of the task, and keeps cells apart that have a character between them nobody sees', async () => {
+test('stores no secret of the task, and keeps cells apart that differ by an invisible character', async () => {
   const store = openStore({ place: 'memory', clock: createManualClock() });
   const data = taskData('1', store.files, (text) => text.replaceAll('hush', '•'));
   const { shape } = await data.add(

@@ -80,7 +80,7 @@ async function describeRun(run: BrowserRun, { wholeAnswer }: Options) {
     byRows.set(rows, [...(byRows.get(rows) ?? []), file.name]);
   }
   const files = [...byRows].map(([rows, those]) => [those.join(', '), rows].filter(Boolean).join(': '));
-  // An outcome that is partly done says so itself.
+  // An outcome that is partly done begins with that.
   const verdict = { checked: 'Checked: ', unchecked: 'Not checked: ', partly: '', none: '' }[
     run.outcome?.verdict ?? 'none'
   ];

@@ -70,7 +70,7 @@ test('asks again if the values have changed since the yes', async () => {
   expect(bench.task(id)?.approval?.values[0]?.value).toBe('14A');
 });
 
-test('goes on without what is declined, tells the agent, and never asks for it again', async () => {
+test('continues without what is declined, tells the agent, and never asks for it again', async () => {
   const id = await startAndAsk([click('Send'), click('Send again')]);
   answer(id, 'decline');
   await ended(id);
@@ -138,7 +138,7 @@ test('a yes does not carry over to another run of the task', async () => {
   expect(clicks()).toBe(1);
 });
 
-test('freezes the browser after ten minutes, says so, and ends after a day as not done', async () => {
+test('freezes the browser after ten minutes, reports it, and ends after a day as not done', async () => {
   const id = await startAndAsk();
   await bench.pass(9 * minuteMs);
   expect(bench.isIdle).toBe(false);

@@ -155,7 +155,7 @@ describe('a lost channel', () => {
   });
 
   test.each(['visible', 'reachable'] as const)(
-    'waits from the start while the page or backend is not %s, opens immediately afterwards, and counts anew',
+    'waits from the start while the page or backend is not %s, opens immediately afterwards, and counts again',
     (condition) => {
       const setup = setUp();
       const { sockets, clock } = setup;

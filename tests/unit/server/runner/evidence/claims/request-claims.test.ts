@@ -26,7 +26,7 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
 const uncovered = (words: string) =>
   `unseen request: Nothing in the result covers these words of the request: "${words}".`;
 const ongoing = (words: string) =>
-  `unseen request: The request asks for something that goes on: "${words}". This result is from one moment.`;
+  `unseen request: The request asks for something ongoing: "${words}". This result is from one moment.`;
 test.each<[request: string, claims: string[], by?: Evidence['by']]>([
   ['Check whether the vendors are insured', [uncovered('Check whether the vendors are insured')]],
   ['Could you find out why units owe, please?', [uncovered('find out why units owe, please')]],
