@@ -70,7 +70,7 @@ it('starts the README with the two commands', () => {
 
 it('lists every npm script in CONTRIBUTING.md', () => {
   const internal = ['prepack'];
-  const listed = all(section('CONTRIBUTING.md', 'Set up'), /^\| `npm (?:run )?([\w:-]+)`/gm);
+  const listed = all(section('CONTRIBUTING.md', 'Set up'), /^- `npm (?:run )?([\w:-]+)`/gm);
   expect(listed.toSorted()).toEqual(
     Object.keys(scripts)
       .filter((name) => !internal.includes(name))
@@ -79,7 +79,7 @@ it('lists every npm script in CONTRIBUTING.md', () => {
 });
 
 it('lists every benchmark in CONTRIBUTING.md', () => {
-  const listed = all(section('CONTRIBUTING.md', 'Benchmarks'), /^\| `(\w+)`/gm);
+  const listed = all(section('CONTRIBUTING.md', 'Benchmarks'), /^- `(\w+)`/gm);
   expect(listed).toEqual(all(read('tests/bench/run.ts'), /^ {2}(\w+): \w+Bench,$/gm));
 });
 
