@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { TaskWire } from '../../../../../contract/entities/task.ts';
 import { limits } from '../../../../../widget/rules/limits.ts';
 import { createDeferred } from '../../../../fakes/deferred.ts';
-import { NoNetwork, Status } from '../start-app.tsx';
+import { Status } from '../start-app.tsx';
 import {
   HISTORY,
   manyTasks,
@@ -129,12 +129,8 @@ describe('searching the history', () => {
 });
 
 describe('a history that cannot be loaded', () => {
-  it.each([
-    ['a server error', new Status(500)],
-    ['no network', new NoNetwork()],
-    ['a web page instead of data', '<!doctype html>'],
-  ])('%s: shows an error, and Retry loads it', async (_, failure) => {
-    const app = startHistory([], { [HISTORY]: failure });
+  it('shows an error, and Retry loads it', async () => {
+    const app = startHistory([], { [HISTORY]: new Status(500) });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain("Couldn't load task history");
     expect(alert.textContent).toContain('. Please try again.');
