@@ -51,6 +51,8 @@ export interface PageMatches {
 export interface DocumentMatches {
   lines: OutlineLine[];
   matches: number;
+  /** Some of the matches were only counted, without a closer look. */
+  isAbout: boolean;
   /** The number of the last reference in the browser. */
   lastRef: number;
   /** The number of frames that cannot be read. */

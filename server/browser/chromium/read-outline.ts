@@ -83,7 +83,7 @@ export async function findInPage(browser: ChromiumBrowser, words: string[]): Pro
       mostInContext: mostMatchesInContext,
     });
     state.lastRef = Math.max(state.lastRef, result?.lastRef ?? 0);
-    return result ?? { lines: [], matches: 0, lastRef: 0, closedFrames: 0 };
+    return result ?? { lines: [], matches: 0, isAbout: false, lastRef: 0, closedFrames: 0 };
   };
   const pageFrames = await framesOf(browser, tab);
   const main = await search(undefined);

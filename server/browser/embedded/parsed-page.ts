@@ -75,6 +75,7 @@ export function pageTools(page: Pick<Page, 'document' | 'url' | 'base'>) {
     outOfView: () => new Set(),
     // Without scripts, shadow trees come only from templates, which the parser leaves as they are.
     shadowOf: () => null,
+    hasShadow: () => false,
     // Nothing is checked before it is sent.
     problemOf: () => '',
     // Frames are not loaded here.

@@ -100,6 +100,8 @@ export interface PageHost {
   outOfView(rows: readonly Element[]): ReadonlySet<Element>;
   /** Returns the content of a shadow root that the page's scripts may keep closed, if this browser can. */
   shadowOf(element: Element): ParentNode | null;
+  /** Returns true if the element or one inside it has a shadow tree. */
+  hasShadow(element: Element): boolean;
   /** Returns why the browser refuses what a person has entered in a field, or ''. */
   problemOf(field: Field): string;
   /** Returns the number of a frame whose document has its own outline, or 0. */

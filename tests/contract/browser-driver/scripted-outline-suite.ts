@@ -161,6 +161,13 @@ export function scriptedOutlineSuite(bench: DriverBench): void {
     expect(await outline()).toContain('Page: In closed');
   });
 
+  test('shows the controls in view of a list of shadow trees, and finds words in all of them', async () => {
+    await bench.goto('/outline/shadow-list');
+    expect(await outline()).toMatch(/button "Open 8" \[e\d+\]/);
+    for (const at of [31, 32])
+      expect((await bench.session.find(`lot ${at}`)).text).toContain(`* text: Lot ${at}`);
+  });
+
   test('copies all rows of a list that draws only those in view, and scrolls back', async () => {
     const { session } = bench;
     await bench.goto('/outline/virtual');

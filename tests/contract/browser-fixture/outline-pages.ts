@@ -30,6 +30,10 @@ export const scriptedOutlinePages: Record<string, string> = {
       constructor() { super(); this.attachShadow({ mode }).innerHTML = '<button onclick="document.title = this.textContent">In ' + mode + '</button><slot></slot>' + (mode === 'open' ? '<x-closed></x-closed>' : '') } });
     const late = () => document.querySelector('x-late').attachShadow({ mode: 'closed' }).append('Later');
     </script>`,
+  '/outline/shadow-list': `<!doctype html><title>Shadow list</title><main>${repeat(40, (at) => `<x-card class="card" data-at="${at}"></x-card>`)}</main><script>
+    customElements.define('x-card', class extends HTMLElement {
+      connectedCallback() { this.attachShadow({ mode: this.dataset.at % 2 ? 'open' : 'closed' }).innerHTML = '<p>Lot ' + this.dataset.at + '</p><button>Open ' + this.dataset.at + '</button>' } });
+    </script>`,
   // Each button shows one text in another way. Most leave the markup as it is.
   '/outline/changes': `<!doctype html><title>Changes</title><style>p { display: none } .auto { content-visibility: auto }
     #box:checked ~ .checked, body.on .body, .field:focus ~ .focus { display: block } @media (max-width: 500px) { .narrow { display: block } }

@@ -217,6 +217,10 @@ export function createDrawnPage(): PageHost & { frames: FrameTools } {
       return result;
     },
     shadowOf: (element) => element.shadowRoot ?? closedRoots.get(element) ?? null,
+    hasShadow(element) {
+      const isHost = (each: Element): boolean => (each.shadowRoot ?? closedRoots.get(each) ?? null) !== null;
+      return isHost(element) || [...element.querySelectorAll(mayHaveShadow)].some(isHost);
+    },
     problemOf: (field) => (field.matches(':user-invalid') ? field.validationMessage : ''),
     frameNumber: (element) => frames.get(element) ?? 0,
     edit(field, change) {

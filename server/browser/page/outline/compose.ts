@@ -72,7 +72,8 @@ export function composeMatches(
   const linesOf: FrameLines = (number) => frames.get(number)?.lines ?? [];
   const lines = main.lines.filter(({ frame }) => frame === 0 || linesOf(frame).length > 0);
   const listed = all.reduce((sum, each) => sum + Math.min(each.matches, mostMatches), 0);
-  const rest = matches > listed ? [`… ${matches - listed} more matches: search for more words`] : [];
+  const about = all.some(({ isAbout }) => isAbout) ? 'about ' : '';
+  const rest = matches > listed ? [`… ${about}${matches - listed} more matches: search for more words`] : [];
   const searched = [
     `Searched the whole page${frames.size > 0 ? ` and ${frames.size} of its frames` : ''}, also what is out of view.`,
     closed > 0 && `Not searched: ${closed} frames that cannot be read.`,

@@ -21,6 +21,8 @@ export function createLines({ clean }: Roles) {
   let bufferElement: Element | null = null;
   let controlCount = 0;
   let options: WalkOptions = { isWhole: false, words: [] };
+  /** Of a search: how many lines of rows and items match, and how many more rows and items were only counted. */
+  let [found, more] = [0, 0];
 
   const push = (kind: WalkedLine['kind'], depth: number, text: string, element: Element): void => {
     if (kind === 'control') controlCount += 1;
@@ -59,7 +61,30 @@ export function createLines({ clean }: Roles) {
     push('sibling', depth, `… ${kind} ${from + 1} to ${to} not shown: look ${ref}`, element);
   };
 
+  /** Returns true for a line with all words of a search. */
+  const isMatch = ({ text }: WalkedLine): boolean => {
+    const lower = text.toLowerCase();
+    return options.words.length > 0 && options.words.every((word) => lower.includes(word));
+  };
+
   return {
+    isMatch,
+    /** How many rows and items may match besides the lines. */
+    get more() {
+      return more;
+    },
+    /** Returns what `describe` returns: the lines of a row or item. If a search has found enough, only counts one that may match. */
+    part(mayMatch: boolean, describe: () => WalkedLine[]): WalkedLine[] | undefined {
+      if (options.most !== undefined && found >= options.most) {
+        if (mayMatch) more += 1;
+        return undefined;
+      }
+      // Lists inside have counted their own lines, which may be a part of one line here.
+      const before = found;
+      const described = describe();
+      if (options.most !== undefined) found = before + described.filter(isMatch).length;
+      return described;
+    },
     /** The lines so far. */
     get all() {
       return lines;
@@ -75,6 +100,7 @@ export function createLines({ clean }: Roles) {
     begin(nextOptions: WalkOptions): void {
       options = nextOptions;
       controlCount = 0;
+      [found, more] = [0, 0];
     },
     push,
     /** Ends the line of text, if one has begun. */

@@ -148,7 +148,8 @@ export function createOutline({ host, kinds, roles, structure, references, ident
     /** Returns the lines that contain all words, below the lines that contain them. */
     search({ words, most, mostInContext, ...order }: SearchOrder): DocumentMatches {
       references.begin(order.lastRef, order.frame);
-      const lines = words.length > 0 ? walk.walk(bodyOf(), { isWhole: true, words }) : [];
+      const { lines, more } =
+        words.length > 0 ? walk.search(bodyOf(), { isWhole: true, words, most }) : { lines: [], more: 0 };
       const above: WalkedLine[] = [];
       /** The last line at each depth, below the same line. */
       const siblings: (WalkedLine | undefined)[] = [];
@@ -161,8 +162,7 @@ export function createOutline({ host, kinds, roles, structure, references, ident
         const before = siblings[line.depth];
         siblings.length = line.depth;
         siblings.push(line);
-        const text = line.text.toLowerCase();
-        if (!words.every((word) => text.includes(word))) continue;
+        if (!walk.isMatch(line)) continue;
         matches.add(line);
         if (matches.size > most) continue;
         for (const each of above) around.add(each);
@@ -178,7 +178,8 @@ export function createOutline({ host, kinds, roles, structure, references, ident
       const closed = lines.filter(({ kind, element }) => kind === 'frame' && host.frameNumber(element) === 0);
       return {
         lines: result.map((line) => ({ ...lineOf(line), isNew: matches.has(line) })),
-        matches: matches.size,
+        matches: matches.size + more,
+        isAbout: more > 0,
         lastRef: references.lastNumber,
         closedFrames: closed.length,
       };

@@ -79,6 +79,14 @@ export function createRoles(kinds: ElementKinds, host: PageHost, names: Names) {
     if (!isKnown || (isField(element) && !controls.has(stated))) return implicitRole(element);
     return stated === 'none' ? 'presentation' : stated;
   };
+  const hasInvisible = (text: string): boolean => text.search(invisible) >= 0;
+  /** The outline's own words besides roles. */
+  const ownWords = words(`text row rows item items columns header options clickable of all look frame not read
+    checked unchecked partly expanded collapsed disabled required read-only multiple invalid selected pressed current sorted
+    ascending descending password empty filled from to date time month week datetime-local color email tel url`);
+  /** Returns true for a word, or a part of one, that the outline itself writes. */
+  const isOwnWord = (word: string): boolean =>
+    [controls, containers, others, ownWords].some((all) => [...all].some((own) => own.includes(word)));
   const isControl = (role: string): boolean => controls.has(role);
   /** Tables and lists have lines of their own. */
   const isContainer = (role: string): boolean =>
@@ -163,6 +171,8 @@ export function createRoles(kinds: ElementKinds, host: PageHost, names: Names) {
   return {
     clean,
     groupName,
+    hasInvisible,
+    isOwnWord,
     isContainer,
     isControl,
     nameOf,

@@ -6,6 +6,8 @@ export interface WalkOptions {
   isWhole: boolean;
   /** If set, rows and items are left out unless they contain all of these lowercase words, or are next to one that does. */
   words: readonly string[];
+  /** The most matches that a search shows. Rows and items with further ones are only counted. */
+  most?: number;
 }
 
 /**
@@ -23,6 +25,12 @@ export function createStructure(kinds: ElementKinds, host: PageHost, roles: Role
   const controlSelector = `a[href], button, summary, ${fieldSelector}, [role], [onclick], [tabindex], [contenteditable]`;
   /** What stands on its own inside something that can be clicked. */
   const nestedSelector = `${controlSelector}, table, ul, ol, h1, h2, h3, h4`;
+  /** What may show words that are not in its markup. */
+  const elsewhereSelector = `${fieldSelector}, iframe, frame, slot, [aria-labelledby]`;
+  /** Characters that markup and outlines write in other ways. */
+  const written = /[&<>"]/;
+  /** A search skips blocks without its words only among so many siblings. */
+  const manySiblings = 32;
   /** Fewer similar siblings are not a list. */
   const listLength = 4;
   const notListed =
@@ -183,15 +191,37 @@ export function createStructure(kinds: ElementKinds, host: PageHost, roles: Role
     const box = host.boxOf(element);
     return box ? box.bottom > 0 && box.top < innerHeight : controlsBefore < controlsInView;
   };
-  /** Returns true if a row or item contains the words of a search, as far as that is known without a walk. */
-  const mayMatch = (element: Element, words: readonly string[]): boolean => {
-    if (element.querySelector(fieldSelector)) return true;
-    const isIn = (text: string): boolean => words.every((word) => text.includes(word));
-    const text = element.textContent.toLowerCase();
-    return isIn(text) || isIn(`${text} ${element.innerHTML.toLowerCase()}`);
+  const hasControl = (element: Element): boolean =>
+    element.matches(controlSelector) ||
+    element.querySelector(controlSelector) !== null ||
+    host.hasShadow(element);
+  /**
+   * Returns whether each element may contain the words of a search, without a walk. Words that the outline itself writes, such
+   * as `link`, may be anywhere.
+   */
+  const mayMatch = (elements: readonly Element[], words: readonly string[]): boolean[] => {
+    const wanted = words.filter((word) => !roles.isOwnWord(word));
+    return elements.map((element) => {
+      const text = element.textContent.toLowerCase();
+      // Outlines leave out characters that nobody sees, which may be in the middle of a word.
+      if (wanted.every((word) => text.includes(word)) || roles.hasInvisible(text)) return true;
+      if (element.matches(elsewhereSelector) || element.querySelector(elsewhereSelector)) return true;
+      const markup = `${text} ${element.outerHTML.toLowerCase()}`;
+      return wanted.every((word) => written.test(word) || markup.includes(word)) || host.hasShadow(element);
+    });
+  };
+  /** Leaves out elements that a search does not need: those without its words, unless next to one with them. */
+  const nearMatches = <Part>(parts: readonly Part[], matches: readonly boolean[]): Part[] =>
+    parts.filter((_, index) => matches[index - 1] || matches[index] || matches[index + 1]);
+  /** Returns those of many sibling blocks that a search can skip. */
+  const withoutMatch = (nodes: readonly Node[], words: readonly string[]): ReadonlySet<Node> => {
+    if (nodes.length < manySiblings) return new Set();
+    const blocks = nodes.filter((node): node is Element => isElement(node) && !isLine(node));
+    const near = new Set(nearMatches(blocks, mayMatch(blocks, words)));
+    return new Set(blocks.filter((block) => !near.has(block)));
   };
   /**
-   * Chooses the rows or items to show. Returns them with their positions.
+   * Chooses the rows or items to show. Returns them with their positions, and whether they may match a search.
    *
    * @param controls The number of controls before them.
    */
@@ -199,22 +229,19 @@ export function createStructure(kinds: ElementKinds, host: PageHost, roles: Role
     all: Element[],
     options: WalkOptions,
     controls: number,
-  ): { element: Element; index: number }[] => {
+  ): { element: Element; index: number; isMatch: boolean }[] => {
     const isShort = options.isWhole || all.length <= wholeRows;
-    const matches = options.words.length > 0 ? all.map((element) => mayMatch(element, options.words)) : [];
-    const far = isShort || matches.length > 0 ? undefined : host.outOfView(all);
+    const matches = options.words.length > 0 ? mayMatch(all, options.words) : [];
+    const parts = all.map((element, index) => ({ element, index, isMatch: matches[index] === true }));
+    if (options.words.length > 0) return nearMatches(parts, matches);
+    const far = isShort ? undefined : host.outOfView(all);
     let inView = controls;
-    return all
-      .map((element, index) => ({ element, index }))
-      .filter(({ element, index }) => {
-        // With the rows or items before and after each match.
-        if (options.words.length > 0) return matches[index - 1] || matches[index] || matches[index + 1];
-        if (isShort || index < firstRows) return true;
-        if (far?.has(element)) return false;
-        if (!element.matches(controlSelector) && !element.querySelector(controlSelector)) return false;
-        inView += 1;
-        return isInView(element, inView);
-      });
+    return parts.filter(({ element, index }) => {
+      if (isShort || index < firstRows) return true;
+      if (far?.has(element) || !hasControl(element)) return false;
+      inView += 1;
+      return isInView(element, inView);
+    });
   };
   return {
     cellsOf,
@@ -232,6 +259,7 @@ export function createStructure(kinds: ElementKinds, host: PageHost, roles: Role
     runsOf,
     shapeOf,
     tableParts,
+    withoutMatch,
     /** Call before a reading: elements may look different now. */
     forgetLooks: () => void (looks = new Map()),
   };

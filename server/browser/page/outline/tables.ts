@@ -129,11 +129,13 @@ export function createTables({
       );
       if (header) tableRow(header, 'header', depth + 1);
       let next = 0;
-      for (const { element: row, index } of selection) {
-        gap('rows', next, index, ref, depth + 1, row);
-        tableRow(row, `row ${index + 1}`, depth + 1, isDetail);
-        next = index + 1;
-      }
+      for (const { element: row, index, isMatch } of selection)
+        lines.part(isMatch, () => {
+          gap('rows', next, index, ref, depth + 1, row);
+          tableRow(row, `row ${index + 1}`, depth + 1, isDetail);
+          next = index + 1;
+          return lines.all.slice(-1);
+        });
       gap('rows', next, rows.length, ref, depth + 1, element);
     };
     return { pairs, table };

@@ -43,11 +43,10 @@ export function createWalk({
     flush(depth);
     const selection = structure
       .selectParts(run, lines.options, lines.controlCount)
-      .map(({ element, index }) => ({
-        element,
-        index,
-        inside: capture(depth + 1, () => visit(element, depth + 1, false)),
-      }));
+      .flatMap(({ element, index, isMatch }) => {
+        const inside = lines.part(isMatch, () => capture(depth + 1, () => visit(element, depth + 1, false)));
+        return inside ? [{ element, index, inside }] : [];
+      });
     const isMenu = selection.every(
       ({ inside: [first, ...more] }) => first?.kind === 'control' && more.length === 0,
     );
@@ -93,9 +92,18 @@ export function createWalk({
     const nodes = childrenOf(element);
     const runs = isMute ? [] : structure.runsOf(nodes);
     const runOf = new Map(runs.flatMap((run) => run.map((each): [Node, Element[]] => [each, run])));
+    const { words } = lines.options;
+    const skipped =
+      words.length > 0
+        ? structure.withoutMatch(
+            nodes.filter((node) => !runOf.has(node)),
+            words,
+          )
+        : undefined;
     for (const node of nodes) {
       const run = runOf.get(node);
-      if (!run) visit(node, depth, isMute);
+      if (skipped?.has(node)) flush(depth);
+      else if (!run) visit(node, depth, isMute);
       else if (run[0] === node) list(element, run, depth);
     }
   };
@@ -187,13 +195,20 @@ export function createWalk({
 
   const { pairs, table } = tables({ children, visit });
 
+  /** Returns the lines of an element and everything inside. */
+  const walk = (root: Element, walkOptions: WalkOptions): WalkedLine[] => {
+    lines.begin(walkOptions);
+    structure.forgetLooks();
+    return capture(0, () => visit(root, 0, false));
+  };
   return {
-    /** Returns the lines of an element and everything inside. */
-    walk(root: Element, walkOptions: WalkOptions): WalkedLine[] {
-      lines.begin(walkOptions);
-      structure.forgetLooks();
-      return capture(0, () => visit(root, 0, false));
+    walk,
+    /** Returns the lines that a search has to look at, and how many rows and items may match besides. */
+    search(root: Element, walkOptions: WalkOptions): { lines: WalkedLine[]; more: number } {
+      const result = walk(root, walkOptions);
+      return { lines: result, more: lines.more };
     },
+    isMatch: lines.isMatch,
   };
 }
 

@@ -96,7 +96,8 @@ describe('a question', () => {
     await ask({ mode: 'ultra-fast' });
     expect(endpoint.requests[1]).toMatchObject({ model: 'small' });
     expect(endpoint.requests[1]).not.toHaveProperty('reasoning_effort');
-    expect(endpoint.requests.flatMap(Object.keys)).not.toContain('stream');
+    for (const field of ['stream', 'tools'])
+      expect(endpoint.requests.flatMap(Object.keys)).not.toContain(field);
   });
 
   test.each([
