@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import type { KeyboardOnly } from '../accessibility/keyboard-only.ts';
+import { t } from '../../../widget/messages/translate.ts';
 import type { Pilot } from './pilot.ts';
 
 /** How long to wait for a press to count, in milliseconds. */
@@ -10,10 +11,10 @@ export const REQUEST = 'Submit a maintenance request for unit 12B: leaking kitch
 
 /** The questions for an approval, in the chat and above the browser. */
 export const questions = ({ root }: Pilot) =>
-  root.locator('[role=group], [role=alertdialog]').filter({ hasText: 'wants to press' });
+  root.locator('[role=group], [role=alertdialog]').filter({ has: root.locator('[data-must-see=text]') });
 /** The question in the chat. The one above the browser is closed. */
 export const card = (pilot: Pilot) =>
-  questions(pilot).filter({ has: pilot.root.getByRole('button', { name: 'Approve', exact: true }) });
+  questions(pilot).filter({ has: pilot.root.getByRole('button', { name: t('Approve'), exact: true }) });
 export const answer = (pilot: Pilot, name: string) => card(pilot).getByRole('button', { name, exact: true });
 
 /** Repeats a press until the question is gone, because it counts only once the question has been seen for a moment. */

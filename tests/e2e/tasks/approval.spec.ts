@@ -31,7 +31,7 @@ for (const [theme, width, how] of [
     const pilot = await open(page);
     const answers = recordPosts(page, '/approval');
     await expect(questions(pilot).first()).toHaveAccessibleName(ASKS);
-    const values = card(pilot).getByRole('region', { name: 'What will be sent' });
+    const values = card(pilot).getByRole('group', { name: 'What will be sent' });
     await expect(values).toContainText('12B');
     await expect(card(pilot).locator(':focus')).toHaveCount(0);
     await expectNoWider(page);

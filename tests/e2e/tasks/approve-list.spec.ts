@@ -115,7 +115,7 @@ for (const [further, theme, width, how] of [
       await keys.press('Enter');
     } else await more.click();
     const list = card(second)
-      .getByRole('region', { name: `The next ${further} like this` })
+      .getByRole('group', { name: `The next ${further} like this` })
       .getByRole('listitem');
     await expect(list).toHaveText(
       units.slice(ONE_BY_ONE + 1).map((unit, index) => `Number ${index + 2}Unit${unit}`),

@@ -22,6 +22,11 @@ export const answeredText = style({
   color: vars.color.textMuted,
 });
 
+/** Its ring is within the edges of the view. */
+export const inBar = style({
+  selectors: { '&:focus': { padding: `${space(2)} ${space(3)}`, outlineOffset: '-2px' } },
+});
+
 globalStyle(`${answeredText} svg`, { flex: 'none', marginTop: '2px' });
 
 /** The browser below stays partly visible. */

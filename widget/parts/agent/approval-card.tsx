@@ -6,33 +6,39 @@ import { answerLabel, approvalSubject } from '../../rules/task/approval-words.ts
 import { isAsking } from '../../rules/task/task-status.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';
 import { Button } from '../../ui/field/button.tsx';
+import { cx } from '../../ui/layout/cx.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { hidden } from '../../ui/layout/visually-hidden.css.ts';
+import { hiddenUnlessFocused } from '../../ui/layout/visually-hidden.css.ts';
 import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
-import { answeredLine, answeredText, barPlace } from './approval-card.css.ts';
+import { answeredLine, answeredText, barPlace, inBar } from './approval-card.css.ts';
 import { ApprovalQuestion, type ApprovalQuestionProps } from './approval-question.tsx';
 
 export type ApprovalCardProps = Pick<ApprovalQuestionProps, 'place' | 'onControl'> & { task: Task };
 
 type AnsweredLineProps = Pick<ApprovalCardProps, 'task' | 'place'> & { isAsked: boolean };
 
-/** The result of the last question, in every window. It takes the focus from a question that is gone. */
+/** The result of the last question, in every window. It takes the focus from a question that is gone, and shows while it has it. */
 const AnsweredLine = ({ task, place, isAsked }: AnsweredLineProps) => {
   const openDialog = useSetAtom(openDialogAtom);
   const last = task.approvals?.at(-1);
   const isHidden = isAsked || place === 'bar' || !last;
   return (
     <div className={isHidden ? undefined : answeredLine}>
-      <p className={isHidden ? hidden : answeredText} tabIndex={-1} data-answered="">
+      <p
+        className={cx(answeredText, isHidden && hiddenUnlessFocused, place === 'bar' && inBar)}
+        tabIndex={-1}
+        data-answered=""
+      >
         <Icon name={last?.answer === 'declined' ? 'close' : 'check'} size={16} />
         <span>
-          {/* The chat says more. */}
-          {place === 'bar' && !isAsked && t('This question has already been answered.')}
-          {place === 'card' && last && (
-            <>
-              <strong>{answerLabel(last)}</strong> <bdi>{approvalSubject(last)}</bdi>
-            </>
-          )}
+          {place === 'bar' && !isAsked
+            ? // The chat says more.
+              t('This question has already been answered.')
+            : last && (
+                <>
+                  <strong>{answerLabel(last)}</strong> <bdi>{approvalSubject(last)}</bdi>
+                </>
+              )}
         </span>
       </p>
       {last && !isHidden && (
@@ -48,7 +54,7 @@ const AnsweredLine = ({ task, place, isAsked }: AnsweredLineProps) => {
   );
 };
 
-/** A task's open approval, or how the last one was answered. Above a browser, only screen readers find the latter. */
+/** A task's open approval, or how the last one was answered. Above a browser, the latter appears only with the focus. */
 export const ApprovalCard = ({ task, place, onControl }: ApprovalCardProps) => {
   const container = useRef<HTMLDivElement>(null);
   useKeepFocus(container, '[data-answered]');

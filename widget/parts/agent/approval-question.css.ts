@@ -11,6 +11,8 @@ export const question = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(3),
   padding: space(3),
+  // Keeps its head and buttons below what lies over it, such as the top bar.
+  isolation: 'isolate',
   background: color.raised,
 });
 
@@ -126,7 +128,14 @@ export const values = style({
   overscrollBehavior: 'contain',
   border: `1px solid ${color.border}`,
   borderRadius: radius.control,
-  background: color.surface,
+  // Shades an edge behind which there is more: the shade stays at the edge, and its cover scrolls with the content.
+  background: [
+    `linear-gradient(${color.surface} 40%, transparent) top / 100% ${space(6)} no-repeat local`,
+    `linear-gradient(transparent, ${color.surface} 60%) bottom / 100% ${space(6)} no-repeat local`,
+    `linear-gradient(${color.borderStrong}, transparent) top / 100% ${space(2)} no-repeat scroll`,
+    `linear-gradient(transparent, ${color.borderStrong}) bottom / 100% ${space(2)} no-repeat scroll`,
+    color.surface,
+  ].join(', '),
 });
 
 export const list = style({ margin: 0, padding: 0, listStyle: 'none' });

@@ -12,6 +12,7 @@ import { cx } from '../../ui/layout/cx.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
 import { hidden } from '../../ui/layout/visually-hidden.css.ts';
+import { scrollKeepingFocus } from '../../ui/overlay/focus-visibly.ts';
 import * as css from './approval-question.css.ts';
 import { ApprovalValues } from './approval-values.tsx';
 import { type AnswerButtonProps, MoreActs } from './more-acts.tsx';
@@ -104,11 +105,13 @@ export const ApprovalQuestion = ({ taskId, approval, place, onControl }: Approva
     };
   }, [clock]);
   useLayoutEffect(() => watch.current?.update());
-  // Where the person scrolled up in the chat. The page itself stays, because they may be using the browser.
+  // Where the person scrolled up in the chat. The page itself stays, because they may be using the browser, except when
+  // the focus is in the chat, for example on the answer to the question before.
   useLayoutEffect(() => {
     const log = root.current?.closest('[role="log"]');
     if (!root.current || !log) return;
-    log.scrollTop += root.current.getBoundingClientRect().bottom - log.getBoundingClientRect().bottom;
+    const missing = root.current.getBoundingClientRect().bottom - log.getBoundingClientRect().bottom;
+    scrollKeepingFocus(log, log.scrollTop + missing);
   }, []);
   // After the first render, because screen readers announce only what changes.
   useEffect(() => {
@@ -145,6 +148,7 @@ export const ApprovalQuestion = ({ taskId, approval, place, onControl }: Approva
       role={hasFocus ? 'alertdialog' : 'group'}
       aria-labelledby={`${id}-sentence`}
       aria-describedby={`${id}-why`}
+      data-covers-end=""
     >
       <p ref={status} className={hidden} role="status" aria-live="assertive" />
       <div className={css.head}>
@@ -183,7 +187,7 @@ export const ApprovalQuestion = ({ taskId, approval, place, onControl }: Approva
             {picture && <Picture source={pictureSource(picture, api.url)} />}
             {values.length > 0 && (
               <div className={css.sent}>
-                <ScrollRegion label={t('What will be sent')} className={css.values}>
+                <ScrollRegion role="group" label={t('What will be sent')} className={css.values}>
                   <ApprovalValues values={values} />
                 </ScrollRegion>
               </div>

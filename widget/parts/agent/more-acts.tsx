@@ -37,7 +37,7 @@ export const MoreActs = ({ list, open, onToggle, approveAll }: MoreActsProps) =>
         {open && (
           <>
             <div className={css.fullWidth}>
-              <ScrollRegion label={title} className={css.values}>
+              <ScrollRegion role="group" label={title} className={css.values}>
                 <ol className={css.list}>
                   {list.map(({ values }, index) => (
                     <li key={index} className={css.another}>

@@ -1,13 +1,23 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../messages/translate.ts';
 import { limits } from '../../rules/limits.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { keyboardScrollable } from '../../ui/layout/scroll-region.tsx';
+import { scrollKeepingFocus } from '../../ui/overlay/focus-visibly.ts';
 import { afterEntries, earlier, entries as list, log, newest } from './followed-log.css.ts';
 
 const scrollToEnd = (box: Element | null) => {
-  if (box) box.scrollTop = box.scrollHeight;
+  if (box) scrollKeepingFocus(box, box.scrollHeight);
+};
+
+/** Marks content with parts that stay at the edges of the list while it is in view. */
+const COVERS_END = '[data-covers-end]';
+
+/** Whether the button that leads to the end would be among such parts. */
+const isEndCovered = (box: Element): boolean => {
+  const { bottom } = box.getBoundingClientRect();
+  return [...box.querySelectorAll(COVERS_END)].some((part) => part.getBoundingClientRect().top < bottom);
 };
 
 /** Follows the newest entry while the person is at the end of the list. Otherwise the scroll position stays. */
@@ -19,18 +29,21 @@ function useFollow() {
   const lastTop = useRef(0);
   const pressed = useRef(false);
   const [away, setAway] = useState(false);
+  const showAway = useCallback(() => {
+    if (area.current) setAway(!follows.current && !isEndCovered(area.current));
+  }, []);
 
   useEffect(() => {
     const release = () => {
       if (!pressed.current) return;
       pressed.current = false;
-      setAway(!follows.current);
+      showAway();
     };
     for (const end of ['pointerup', 'pointercancel'] as const) window.addEventListener(end, release);
     return () => {
       for (const end of ['pointerup', 'pointercancel'] as const) window.removeEventListener(end, release);
     };
-  }, []);
+  }, [showAway]);
   const onPointerDown = () => {
     pressed.current = true;
   };
@@ -50,7 +63,7 @@ function useFollow() {
     if (isNearEnd || scrollTop < lastTop.current) follows.current = isNearEnd;
     lastTop.current = scrollTop;
     // A button that appears over a pressed entry would take the press from it.
-    if (!pressed.current) setAway(!follows.current);
+    if (!pressed.current) showAway();
   };
   const goToEnd = () => {
     follows.current = true;

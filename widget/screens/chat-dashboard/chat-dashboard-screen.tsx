@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { t } from '../../messages/translate.ts';
 import { TaskComposer } from '../../parts/compose/task-composer.tsx';
 import { WorkflowCards } from '../../parts/compose/workflow-cards.tsx';
@@ -84,8 +84,10 @@ export const ChatDashboardScreen = () => {
   // After New Task, the last task's browser is no longer shown.
   const showsLastBrowser = !task && isListed && !isFresh && lastAddress !== '';
   const isBrowserVisible = chosen ?? (task !== undefined || showsLastBrowser);
-  // On a phone, the browser covers the chat, but not a question or the next task.
-  const isBelow = showsLastBrowser || (task !== undefined && isAsking(task));
+  const [askedTask, setAskedTask] = useState<string>();
+  if (task && isAsking(task) && askedTask !== task.id) setAskedTask(task.id);
+  // On a phone, the browser covers the chat, but not the next task, nor a question and then its answer, which has the focus.
+  const isBelow = showsLastBrowser || (task !== undefined && task.id === askedTask);
   const isCovered = isBrowserVisible && !isBelow;
   const { hint, show, hide } = variant.view;
   const title = t(variant.view.title);

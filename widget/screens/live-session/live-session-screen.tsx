@@ -139,9 +139,10 @@ export const LiveSessionScreen = () => {
   const { starting, start } = useStartTask(variant.shape, {
     after: task?.id,
   });
-  // The chat has the question.
   const asking = task !== undefined && isAsking(task);
-  const isChatVisible = open || layout === 'fixed' || asking;
+  // The chat has the question, and keeps the focus after the answer.
+  if (asking && !open) setOpen(true);
+  const isChatVisible = open || layout === 'fixed';
   const chatId = useId();
   const { fixed, collapsible } = variant.layouts;
   const title = t(variant.layouts[layout].title);

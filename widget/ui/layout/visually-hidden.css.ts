@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-export const hidden = style({
+const rules = {
   position: 'absolute',
   width: '1px',
   height: '1px',
@@ -10,4 +10,9 @@ export const hidden = style({
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
-});
+} as const;
+
+export const hidden = style(rules);
+
+/** Visible only while it has the focus. */
+export const hiddenUnlessFocused = style({ selectors: { '&:not(:focus)': rules } });

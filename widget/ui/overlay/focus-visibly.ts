@@ -24,3 +24,24 @@ export function focusVisibly(element: HTMLElement): void {
   if (isInView(element)) element.focus({ preventScroll: true });
   else ((element.matches(focusHome) && headingIn(scope)) || element).focus();
 }
+
+/** The space that a focus ring takes, in CSS pixels. */
+const RING = 4;
+
+/**
+ * Scrolls a box as far as the element in it that shows the focus stays in view: in the box, and in the window unless it
+ * was out of that before.
+ */
+export function scrollKeepingFocus(box: Element, top: number): void {
+  const { activeElement } = box.getRootNode() as Document | ShadowRoot;
+  const focused =
+    activeElement !== box && box.contains(activeElement) && activeElement?.matches(':focus-visible')
+      ? activeElement
+      : undefined;
+  const wasInView = focused !== undefined && isInView(focused);
+  box.scrollTop = top;
+  if (!focused) return;
+  const missing = box.getBoundingClientRect().top + RING - focused.getBoundingClientRect().top;
+  if (missing > 0) box.scrollTop -= missing;
+  if (wasInView) focused.scrollIntoView?.({ block: 'nearest' });
+}
