@@ -79,6 +79,17 @@ export class KeyboardOnly {
     }
   }
 
+  /** Expects the focus to be on an element that a person sees, and not on the page itself. */
+  async expectFocusSeen(state: string) {
+    const problem = async () => {
+      const stop = await this.stop();
+      if (!stop) return 'no focus';
+      if (!stop.hasRing) return `${stop.name} shows no focus`;
+      return stop.hiddenBy && `${stop.name} is hidden by ${stop.hiddenBy}`;
+    };
+    await expect.poll(problem, { message: `the focus: ${state}` }).toBeUndefined();
+  }
+
   /** The focused element in any frame. Undefined between the end and the start of the page. */
   private async stop(walk = ''): Promise<Stop | undefined> {
     for (const frame of this.page.frames()) {
