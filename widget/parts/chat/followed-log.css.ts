@@ -17,7 +17,13 @@ export const entries = styleVariants({ wide: space(3), none: '0' }, (gap) => ({
 }));
 
 /** Content after the entries, with the same gap as between entries. */
-export const afterEntries = style({ marginTop: space(3), selectors: { '&:empty': { display: 'none' } } });
+export const afterEntries = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(3),
+  marginTop: space(3),
+  selectors: { '&:empty': { display: 'none' } },
+});
 
 export const earlier = style({
   display: 'flex',

@@ -124,12 +124,13 @@ export const TaskEntry = memo(function TaskEntry({ task, isNewest, onAlreadyFini
           onWatch={setWatching}
         />
       )}
+      {/* Before the browser, whose page has a first-level heading. */}
+      <Files task={task} of={headingId} />
       {isActive && watching && (
         <div className={css.browser}>
           <LiveView task={task} />
         </div>
       )}
-      <Files task={task} of={headingId} />
       {hasEnded && (task.browserUrl || task.liveUrl) && (
         <div className={css.buttons}>
           <Button

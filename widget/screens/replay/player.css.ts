@@ -16,6 +16,9 @@ export const slider = style({
   minHeight: controlHeight.small,
   cursor: 'pointer',
   accentColor: color.accent,
+  borderRadius: radius.control,
+  // Below the marks.
+  selectors: { '&:focus-visible': { outlineOffset: '-2px' } },
 });
 
 /** The width of the slider's thumb, whose center is where its value is. */

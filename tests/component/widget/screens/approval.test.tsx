@@ -73,8 +73,8 @@ const card = async () => {
 };
 const button = async (name: string) => (await card()).getByRole('button', { name });
 
-function open(over: Partial<TaskWire> = {}, path = '/dashboard') {
-  const app = startApp({ path, answers: having(asking(over)) });
+function open(over: Partial<TaskWire> = {}, path = '/dashboard', local: Record<string, string> = {}) {
+  const app = startApp({ path, local, answers: having(asking(over)) });
   // The parts of a sentence around the page's own words.
   app.isData(Object.keys(spanish).filter((text) => text.startsWith('{pilot} wants to ')));
   return app;
@@ -115,6 +115,25 @@ it.each(['/dashboard', '/chat', '/modern', '/classic', '/full', '/refined'])(
     expect(app.sent(ANSWER)).toEqual([{ id: expect.stringMatching(/^a\d+$/), answer: 'approve' }]);
   },
 );
+
+it('an approval opens a collapsed chat, which stays open with the answer until the person hides it', async () => {
+  const running = { status: 'running', isPaused: false, approval: undefined };
+  const app = open(running, '/modern', { 'hoa-pilot.chat-layout': 'collapsible' });
+  const chatButton = async (name: string) => await screen.findByRole('button', { name });
+  await userEvent.click(await chatButton('Hide chat'));
+  await chatButton('Show chat');
+  app.answerAll(having(asking()));
+  await act(() => app.services.queryClient.refetchQueries());
+  await button('Approve');
+  expect((await chatButton('Hide chat')).getAttribute('aria-disabled')).toBe('true');
+  app.answerAll(having(aTask({ approvals: history('approved') })));
+  await act(() => app.services.queryClient.refetchQueries());
+  const answered = await screen.findByText('Approved');
+  expect(answered.closest('[hidden]')).toBeNull();
+  await userEvent.click(await chatButton('Hide chat'));
+  await chatButton('Show chat');
+  expect(screen.getByText('Approved').closest('[hidden]')).not.toBeNull();
+});
 
 type Widget = Awaited<ReturnType<typeof ask>>;
 type Guarded = [counts: boolean, fact: string, act: (app: Widget) => void, press?: 'key' | 'pointer'];
