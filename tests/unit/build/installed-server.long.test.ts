@@ -87,7 +87,7 @@ it.each([
     'a mock server',
     `import { createMockServer } from 'hoa-pilot-server';
       const server = await createMockServer({ scenario: 'login-wall' });
-      console.log((await fetch(server.url)).status, server.desk.seed({ count: 4, email: 'office@cedar.example' }));`,
+      console.log((await fetch(server.url)).status, await server.desk.seed({ count: 4, email: 'office@cedar.example' }));`,
     '200 4\n',
   ],
   [
