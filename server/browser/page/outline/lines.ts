@@ -21,8 +21,8 @@ export function createLines({ clean }: Roles) {
   let bufferElement: Element | null = null;
   let controlCount = 0;
   let options: WalkOptions = { isWhole: false, words: [] };
-  /** Of a search: how many lines of rows and items match, and how many more rows and items were only counted. */
-  let [found, more] = [0, 0];
+  /** For a search: the number of matching lines of rows and items, and of further rows and items that may match. */
+  let [matchCount, more] = [0, 0];
 
   const push = (kind: WalkedLine['kind'], depth: number, text: string, element: Element): void => {
     if (kind === 'control') controlCount += 1;
@@ -73,16 +73,16 @@ export function createLines({ clean }: Roles) {
     get more() {
       return more;
     },
-    /** Returns what `describe` returns: the lines of a row or item. If a search has found enough, only counts one that may match. */
+    /** Describes a row or item. Once a search has enough matches, only counts a row or item that may match. */
     part(mayMatch: boolean, describe: () => WalkedLine[]): WalkedLine[] | undefined {
-      if (options.most !== undefined && found >= options.most) {
+      if (options.most !== undefined && matchCount >= options.most) {
         if (mayMatch) more += 1;
         return undefined;
       }
       // Lists inside have counted their own lines, which may be a part of one line here.
-      const before = found;
+      const before = matchCount;
       const described = describe();
-      if (options.most !== undefined) found = before + described.filter(isMatch).length;
+      if (options.most !== undefined) matchCount = before + described.filter(isMatch).length;
       return described;
     },
     /** The lines so far. */
@@ -100,7 +100,7 @@ export function createLines({ clean }: Roles) {
     begin(nextOptions: WalkOptions): void {
       options = nextOptions;
       controlCount = 0;
-      [found, more] = [0, 0];
+      [matchCount, more] = [0, 0];
     },
     push,
     /** Ends the line of text, if one has begun. */

@@ -29,7 +29,7 @@ export function createStructure(kinds: ElementKinds, host: PageHost, roles: Role
   const elsewhereSelector = `${fieldSelector}, iframe, frame, slot, [aria-labelledby]`;
   /** Characters that markup and outlines write in other ways. */
   const written = /[&<>"]/;
-  /** A search skips blocks without its words only among so many siblings. */
+  /** A search skips blocks without its words only if there are at least this many siblings. */
   const manySiblings = 32;
   /** Fewer similar siblings are not a list. */
   const listLength = 4;
@@ -203,7 +203,7 @@ export function createStructure(kinds: ElementKinds, host: PageHost, roles: Role
     const wanted = words.filter((word) => !roles.isOwnWord(word));
     return elements.map((element) => {
       const text = element.textContent.toLowerCase();
-      // Outlines leave out characters that nobody sees, which may be in the middle of a word.
+      // Outlines leave out invisible characters, which may be in the middle of a word.
       if (wanted.every((word) => text.includes(word)) || roles.hasInvisible(text)) return true;
       if (element.matches(elsewhereSelector) || element.querySelector(elsewhereSelector)) return true;
       const markup = `${text} ${element.outerHTML.toLowerCase()}`;

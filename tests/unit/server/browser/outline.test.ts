@@ -323,8 +323,8 @@ test('shows matches of frames only where there are some', () => {
 
 /** What a search finds, without the numbers of references. */
 function search(html: string, words: string): string[] {
-  const found = open(html).search({ ...order, words: words.split(' '), most: 40, mostInContext: 10 });
-  return plain(composeMatches(found, new Map()).text.split('\n'));
+  const result = open(html).search({ ...order, words: words.split(' '), most: 40, mostInContext: 10 });
+  return plain(composeMatches(result, new Map()).text.split('\n'));
 }
 const many = (make: (index: number) => string): string => repeat(60, make);
 const table = `<table>${many((row) => `<tr><td>Unit ${row}</td><td><a href="/${row}">View</a></td></tr>`)}</table>`;
@@ -366,9 +366,9 @@ test.each<[what: string, html: string, words: string, lines: string[]]>([
     ],
   ],
 ])('a search among many blocks finds %s', (_, html, words, lines) => {
-  const found = search(html, words);
-  expect(found.filter((line) => lines.includes(line))).toEqual(lines);
-  expect(found.filter((line) => line.trimStart().startsWith('*'))).toEqual(
+  const result = search(html, words);
+  expect(result.filter((line) => lines.includes(line))).toEqual(lines);
+  expect(result.filter((line) => line.trimStart().startsWith('*'))).toEqual(
     lines.filter((line) => line.trimStart().startsWith('*')),
   );
 });
@@ -376,12 +376,12 @@ test.each<[what: string, html: string, words: string, lines: string[]]>([
 test('a search shows its first matches, and counts the rows and items behind them', () => {
   const list = `<ul>${many((at) => `<li>Unit ${at}: <a href="/${at}">View</a></li>`)}</ul>`;
   for (const html of [table, list, `<table><tr><td>${table}</td></tr></table>${table}`]) {
-    const found = search(html, 'unit');
-    const matches = found.filter((line) => line.trimStart().startsWith('*'));
+    const lines = search(html, 'unit');
+    const matches = lines.filter((line) => line.trimStart().startsWith('*'));
     expect(matches).toHaveLength(40);
     expect(matches.at(-1)).toContain('Unit 40');
     const rest = html === table || html === list ? 20 : 80;
-    expect(found.at(-1)).toBe(`… about ${rest} more matches: search for more words`);
+    expect(lines.at(-1)).toBe(`… about ${rest} more matches: search for more words`);
   }
 });
 
