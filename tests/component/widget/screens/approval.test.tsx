@@ -120,6 +120,8 @@ it('an approval opens a collapsed chat, which stays open with the answer until t
   const running = { status: 'running', isPaused: false, approval: undefined };
   const app = open(running, '/modern', { 'hoa-pilot.chat-layout': 'collapsible' });
   const chatButton = async (name: string) => await screen.findByRole('button', { name });
+  // The button of the empty screen is replaced once the task arrives.
+  await screen.findByTitle(/^Live browser/);
   await userEvent.click(await chatButton('Hide chat'));
   await chatButton('Show chat');
   app.answerAll(having(asking()));
