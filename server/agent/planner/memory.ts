@@ -109,7 +109,8 @@ export const followUpMemory = ({
 
 /** The longest notes, in characters. */
 export const mostNotes = 2_000;
-const mostResult = 4_000;
+/** The longest result of a step, in characters. */
+export const mostResult = 4_000;
 const mostSteps = 200;
 /** The longest goal of a step, in characters. */
 const mostGoal = 200;

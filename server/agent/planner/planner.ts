@@ -98,10 +98,12 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
     };
   };
 
+  const outlineBudget = limits.outlineBudget ?? model.outlineBudget ?? outlineBudgets.usual;
+
   return {
     name: 'model',
     label,
-    outlineBudget: limits.outlineBudget ?? model.outlineBudget ?? outlineBudgets.usual,
+    outlineBudget,
     readingScope: 'text',
     start: freshMemory,
     async judge(outcome, { deadline, redact, report, signal }) {
@@ -186,6 +188,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
           files,
           scene: { ...view, memory },
           outline: outline?.text ?? `Address: ${page.url}\n\n${page.text}`,
+          outlineBudget,
           hint: loopHint(memory),
           nonce: randomBytes(nonceBytes).toString('hex'),
         },

@@ -4,10 +4,10 @@ import type { ModelMessage } from '../../model/model.ts';
 import type { AgentTask, FileSummary, UploadedFile } from '../agent-task.ts';
 import type { Scene } from '../scene.ts';
 import { siteOf } from '../login-site.ts';
-import { mostNotes, type PlannerMemory, recentSteps } from './memory.ts';
+import { mostNotes, mostResult, type PlannerMemory, recentSteps } from './memory.ts';
 
-/** The most characters of an earlier result: enough for a message, but not for a page that was looked at. */
-const resultCharacters = 300;
+/** The most characters of the lines that appeared while a person had control. */
+const takeoverCharacters = 300;
 /** The rows of a data set that are shown, and the most characters of a cell. */
 const dataSamples = 2;
 const cellCharacters = 60;
@@ -124,7 +124,7 @@ function describeTakeover({ page, pageBefore: before, wasTakenOver }: Scene, out
       : `- The page is now ${place(page)}.${before ? ` It was ${place(before)}.` : ''}`,
     isSame && lines.length === 0 && '- It has no new lines.',
     lines.length > 0 &&
-      `- New lines of the page:\n${cut(lines.map((line) => `  ${line.trim()}`).join('\n'), resultCharacters)}`,
+      `- New lines of the page:\n${cut(lines.map((line) => `  ${line.trim()}`).join('\n'), takeoverCharacters)}`,
   ]
     .filter(Boolean)
     .join('\n');
@@ -153,13 +153,22 @@ function withoutPart(outline: string, part: string): string {
   return result.join('\n');
 }
 
-/** Describes the steps so far and their data. It quotes pages, so it belongs between the marks. */
-function describeSteps({ earlier, steps }: PlannerMemory, { problem, result: newest }: Scene): string {
+/**
+ * Describes the steps so far. It quotes pages, so it belongs between the marks.
+ *
+ * @param budget The most characters of the page. All results together have at most as many.
+ */
+function describeSteps(
+  { earlier, steps }: PlannerMemory,
+  { problem, result: newest }: Scene,
+  budget: number,
+): string {
+  const resultCharacters = Math.min(mostResult, Math.floor(budget / recentSteps));
   const results = earlier.map(({ summary }, index) => `Result of request ${index + 1}: ${summary}\n\n`);
   const last = steps.at(-1);
   const lines = steps.map((one, index) => {
     const isRecent = index >= steps.length - recentSteps;
-    // What the model asked for is shown in full once. The memory keeps only its beginning.
+    // What the model asked for last is shown however long it is. The memory keeps its beginning.
     const isNewest = one === last && problem === undefined && newest !== undefined;
     const result = isNewest ? newest : cut(one.result, resultCharacters);
     const outcome = isRecent && result !== '' ? ` -> ${result}` : '';
@@ -191,6 +200,8 @@ export interface PromptParts {
   files: readonly FileSummary[];
   /** The outline of the page. */
   outline: string;
+  /** The most characters of an outline. */
+  outlineBudget: number;
   /** Hints about repeated steps. */
   hint: string;
   /** Unguessable. */
@@ -203,7 +214,7 @@ export interface PromptParts {
  * @param redact Removes the secrets of the task. Applied to every message.
  */
 export async function composeMessages(
-  { scene, files, outline, hint, nonce }: PromptParts,
+  { scene, files, outline, outlineBudget, hint, nonce }: PromptParts,
   redact: (text: string) => string,
 ): Promise<ModelMessage[]> {
   const { task, memory } = scene;
@@ -213,7 +224,7 @@ export async function composeMessages(
   const hasLooked = memory.steps.at(-1)?.action.startsWith('look ') === true && scene.problem === undefined;
   const rest = hasLooked && scene.result !== undefined ? withoutPart(outline, scene.result) : outline;
   const pageText = [
-    describeSteps(memory, scene),
+    describeSteps(memory, scene, outlineBudget),
     data,
     describeDownloads(files, memory),
     describeTakeover(scene, outline),

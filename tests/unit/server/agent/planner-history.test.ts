@@ -17,12 +17,16 @@ const noFields: Reply = {
   rows: null,
 };
 
-/** Takes two steps on the same page, and returns what the model reads of the first one. */
-async function historyOf(first: Partial<Reply>, outline: string, result?: string): Promise<string> {
-  const replies = [
-    { ...noFields, ...first },
-    { ...noFields, text: 'Done.' },
-  ];
+/** A reply, and the result of the previous one. */
+type Step = { reply: Partial<Reply>; result?: string | undefined };
+
+/** Takes these steps on the same page, and returns what the model reads before its last reply. */
+async function requestAfter(
+  steps: readonly Step[],
+  outline: string,
+  outlineBudget?: number,
+): Promise<string> {
+  const replies = [...steps.map(({ reply }) => ({ ...noFields, ...reply })), { ...noFields, text: 'Done.' }];
   let request = '';
   const model: Model = {
     description: 'fake',
@@ -35,12 +39,18 @@ async function historyOf(first: Partial<Reply>, outline: string, result?: string
       return Promise.resolve({ value: z.parse(schema, replies.shift()), usage, raw: '' });
     },
   };
-  const planner = createPlanner(model);
+  const planner = createPlanner(model, outlineBudget === undefined ? {} : { outlineBudget });
   const scene = sceneAt('https://portal.example/', outline);
   const { signal } = new AbortController();
-  const start = { ...scene, stepsDone: 0, memory: planner.start(scene.task), ...(result && { result }) };
-  const { memory } = await planner.next(start, signal);
-  await planner.next({ ...scene, stepsDone: 1, memory }, signal);
+  let memory = planner.start(scene.task);
+  for (const [stepsDone, result] of [...steps.map((step) => step.result), undefined].entries())
+    ({ memory } = await planner.next({ ...scene, stepsDone, memory, ...(result && { result }) }, signal));
+  return request;
+}
+
+/** Returns what the model reads of a step. */
+async function historyOf(reply: Partial<Reply>, outline: string, result?: string): Promise<string> {
+  const request = await requestAfter([{ reply, result }], outline);
   return /^1\. Go on \((.*)$/m.exec(request)?.[1] ?? request;
 }
 
@@ -69,4 +79,20 @@ test.each<[what: string, first: Partial<Reply>, history: string, result?: string
   ['a question', { action: 'ask', text: 'Which?' }, 'ask Which?) -> done'],
 ])('the history names %s', async (_, first, history, result) => {
   expect(await historyOf(first, `${header}\n${row}`, result)).toBe(history);
+});
+
+const lines = 'x'.repeat(1_000);
+test.each<[what: string, outlineBudget: number | undefined, earlier: string]>([
+  ['in full', undefined, lines],
+  ['within the budget of a page', 1_200, `${lines.slice(0, 200)}… (800 more characters)`],
+])('the history has the results of the last six steps, %s', async (_, outlineBudget, earlier) => {
+  // Other words each time, because a task that repeats a step ends.
+  const steps = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((word) => ({
+    reply: { action: 'find', text: word } as const,
+    result: word === 'a' ? undefined : lines,
+  }));
+  const request = await requestAfter(steps, '- page', outlineBudget);
+  const results = [...request.matchAll(/^\d\. Go on \(find .\)(?: -> (.*))?$/gm)].map(([, result]) => result);
+  const newest = 'done, but the page looks the same as before';
+  expect(results).toEqual([...Array(3).fill(undefined), ...Array(5).fill(earlier), newest]);
 });
