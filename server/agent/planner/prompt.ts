@@ -91,7 +91,14 @@ function describeDownloads(files: readonly FileSummary[], { files: listed }: Pla
 /** The share of the longest notes from which on the model should shorten them. */
 const almostFull = 0.8;
 
-function describeProgress({ steps, notes }: PlannerMemory, { stepsDone, task, wasTakenOver }: Scene): string {
+/** What the person has written since the last step, if that was a question. */
+const answerTo = ({ steps }: PlannerMemory, { task }: Scene): string =>
+  // Without a count, the last step was no question.
+  task.additions.slice(steps.at(-1)?.additions ?? Infinity).join('\n');
+
+function describeProgress(memory: PlannerMemory, scene: Scene): string {
+  const { notes } = memory;
+  const { stepsDone, task, wasTakenOver } = scene;
   const parts = [
     `${stepsDone} of at most ${task.maxSteps} steps are done. What was done for you counts: opening the start page and logging in.`,
     `Your notes: ${notes || 'none'}`,
@@ -101,8 +108,7 @@ function describeProgress({ steps, notes }: PlannerMemory, { stepsDone, task, wa
       `Your notes have ${notes.length} of ${mostNotes} characters. Replace them with shorter ones: if more is added than fits, the oldest lines go.`,
     );
   if (stepsDone >= task.maxSteps) parts.push('No step is left. Answer with done or fail.');
-  // Without a count, the last step was no question.
-  const answer = task.additions.slice(steps.at(-1)?.additions ?? Infinity).join('\n');
+  const answer = answerTo(memory, scene);
   if (answer !== '') parts.push(`The person answered your question: ${answer}`);
   else if (wasTakenOver)
     parts.push(
@@ -112,11 +118,14 @@ function describeProgress({ steps, notes }: PlannerMemory, { stepsDone, task, wa
 }
 
 /** Describes what a person has changed while in control. New lines are marked in the outline. */
-function describeTakeover({ page, pageBefore: before, wasTakenOver }: Scene, outline: string): string {
+function describeTakeover(memory: PlannerMemory, scene: Scene, outline: string): string {
+  const { page, pageBefore: before, wasTakenOver } = scene;
   if (!wasTakenOver) return '';
   const place = ({ title, url }: Pick<Scene['page'], 'title' | 'url'>): string => `"${title}" at ${url}`;
   const isSame = before?.url === page.url && before.title === page.title;
   const lines = outline.split('\n').filter((line) => line.trimStart().startsWith('* '));
+  // The person has only answered a question.
+  if (isSame && lines.length === 0 && answerTo(memory, scene) !== '') return '';
   return [
     'While the person had control:',
     isSame
@@ -227,7 +236,7 @@ export async function composeMessages(
     describeSteps(memory, scene, outlineBudget),
     data,
     describeDownloads(files, memory),
-    describeTakeover(scene, outline),
+    describeTakeover(memory, scene, outline),
     rest,
   ]
     .filter((part) => part !== '')

@@ -178,8 +178,12 @@ export function createStructure(kinds: ElementKinds, host: PageHost, roles: Role
     const runs: Element[][] = [];
     let shape = '';
     for (const node of nodes) {
-      if (isText(node) && collapse(node.textContent ?? '') !== '') shape = '';
-      if (!isElement(node) || notListed.test(node.localName) || !isDrawn(node)) continue;
+      if (isElement(node) ? !isDrawn(node) : !isText(node)) continue;
+      if (!isElement(node) || notListed.test(node.localName)) {
+        // Text between items ends a run, or it would come after the run.
+        if (collapse(node.textContent ?? '') !== '') shape = '';
+        continue;
+      }
       const next = shapeOf(node);
       if (next === shape) runs.at(-1)?.push(node);
       else runs.push([node]);

@@ -2,7 +2,7 @@ import type { PartedWork } from '../../../time/in-turns.ts';
 import type { DraftClaim, EvidenceAct, PageRead } from './evidence.ts';
 import { recordNumber } from './file-claims.ts';
 import { notFound, saying, sentence } from './sentences.ts';
-import { findSightings, type LinesOf, type SeenLine, sourceOf } from './sightings.ts';
+import { findSightings, type LinesOf, quoteCharacters, type SeenLine, sourceOf } from './sightings.ts';
 import { keysOf, singleSpaced, wordsOf } from './values.ts';
 
 /** What a page shows about a record after an act, by the name of the control. */
@@ -160,7 +160,7 @@ function* claimAct(
   const [value] = shown[source] ?? [];
   const seen = isAll && most * 2 >= values.length && value !== undefined ? seenAt(value, source) : undefined;
   if (seen) return { ...seen, ...saying(sentence('record-values', nameOf(act))) };
-  return newState(act, before, later, linesOf) ?? unseen(act, confirmation, { shown, later, values });
+  return newState(act, earlier, later, linesOf) ?? unseen(act, confirmation, { shown, later, values });
 }
 
 /** Makes the claim of an act whose result was not looked up, or not with everything that was sent. */
@@ -192,21 +192,56 @@ function unseen(
   };
 }
 
-/** Finds a record whose line has a new state since the act: the same words otherwise, on the same page. */
+/** Words about time, which change by themselves. */
+const timeWords =
+  /^(?:ago|now|just|today|yesterday|seconds?|secs?|min(?:ute)?s?|hours?|hrs?|days?|weeks?|hace|ahora|hoy|ayer|segundos?|minutos?|horas?|d[ií]as?|semanas?)$/i;
+/** A line that says that something did not work. */
+const failure = /\b(?:error|failed|could not|couldn['’]t|cannot|can['’]t|unable|no se pudo)\b/i;
+/** Shorter words, such as `this`, are in many lines. */
+const tellingLetters = 4;
+
+/** Returns the words of a line that do not change by themselves. */
+const lastingWords = (line: string): string[] =>
+  wordsOf(line)
+    .map(({ text }) => text.toLowerCase())
+    .filter((text) => !/\d/.test(text) && !timeWords.test(text));
+
+/**
+ * Finds a line that is new since the act, on a page that was opened afterwards:
+ * - the line of the record with its new state,
+ * - the line of the record with other words than the same page had before,
+ * - on the page of the act, a line with words of the control: `This company is on the preferred list`.
+ */
 function newState(
   act: EvidenceAct,
-  before: PageRead | undefined,
+  earlier: readonly PageRead[],
   later: readonly PageRead[],
   linesOf: LinesOf,
 ): DraftClaim | undefined {
+  const before = earlier.at(-1);
+  if (act.values.length > 0 || !before) return undefined;
   const state = states.find(([name]) => name.test(act.control))?.[1];
-  if (act.values.length > 0 || !state || !before) return undefined;
-  const earlier = new Set(linesOf(before));
+  const linesBefore = new Set(earlier.flatMap((reading) => linesOf(reading)));
   // The number of a record, or a name of the page before, tells that the line is about the same record.
   const names = new Set(`${before.title}\n${before.text}`.match(recordNumber));
+  const namesIn = (line: string): string[] =>
+    wordsOf(line).flatMap(({ text }) => (names.has(text) ? text : []));
+  const controlWords = lastingWords(act.control).filter((word) => word.length >= tellingLetters);
   for (const reading of later.toReversed()) {
+    const sameBefore = earlier.filter(({ url }) => url === reading.url).flatMap((one) => linesOf(one));
+    const hasOtherWords = (line: string): boolean =>
+      namesIn(line).some((name) => {
+        const lines = sameBefore.filter((one) => namesIn(one).includes(name));
+        const words = new Set(lines.flatMap(lastingWords));
+        return lines.length > 0 && lastingWords(line).some((word) => !words.has(word));
+      });
+    const isOfControl = (line: string): boolean =>
+      reading.url === before.url && lastingWords(line).some((word) => controlWords.includes(word));
     const line = linesOf(reading).find(
-      (one) => state.test(one) && !earlier.has(one) && wordsOf(one).some(({ text }) => names.has(text)),
+      (one) =>
+        !linesBefore.has(one) &&
+        !failure.test(one) &&
+        ((state?.test(one) && namesIn(one).length > 0) || hasOtherWords(one) || isOfControl(one)),
     );
     if (line !== undefined)
       return {
@@ -214,7 +249,7 @@ function newState(
         mark: 'seen',
         ...saying(sentence('record-state', nameOf(act))),
         ...placeOf(reading),
-        quote: line.slice(0, 300),
+        quote: line.slice(0, quoteCharacters),
       };
   }
   return undefined;

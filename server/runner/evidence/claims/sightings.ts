@@ -45,8 +45,8 @@ export interface Sightings {
   linesWith(key: string): readonly SeenLine[];
   /** The line of a number, if it has any wanted key. */
   lineAt(number: number): SeenLine | undefined;
-  /** Returns the line with most of these keys, and which it has. The newest of several. */
-  best(keys: readonly string[]): SeenLine | undefined;
+  /** Returns the line with most of these keys. Of several, the one that fits best, and of those the newest. */
+  best(keys: readonly string[], fit?: (line: string) => number): SeenLine | undefined;
   /** Returns where a line was seen, with the words around a key. */
   seen(line: SeenLine, key?: string): Seen;
 }
@@ -175,17 +175,22 @@ export function* findSightings(
     keysOf: (text) => keysByText.get(text) ?? keysOf(text),
     linesWith: (key) => hits.get(key) ?? [],
     lineAt: (at) => byNumber.get(at),
-    best(some) {
-      let best: SeenLine | undefined;
-      let most = 0;
+    best(some, fit = () => 0) {
+      let best: { line: SeenLine; count: number; fit: number } | undefined;
       for (const key of some) {
         for (const line of hits.get(key) ?? []) {
           const count = some.filter((one) => line.keys.has(one)).length;
-          if (count < most || (count === most && best && best.number > line.number)) continue;
-          [best, most] = [line, count];
+          if (best && count < best.count) continue;
+          const next = { line, count, fit: fit(line.text) };
+          const isBetter =
+            !best ||
+            count > best.count ||
+            next.fit > best.fit ||
+            (next.fit === best.fit && line.number >= best.line.number);
+          if (isBetter) best = next;
         }
       }
-      return best;
+      return best?.line;
     },
     seen(line, key) {
       const { step, url } = sources[line.source] ?? {};

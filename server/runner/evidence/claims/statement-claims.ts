@@ -1,5 +1,6 @@
 import { plural } from '../../plural.ts';
 import type { DraftClaim, Evidence } from './evidence.ts';
+import { plainWords } from './plain-words.ts';
 import { notFound, saying, sentence } from './sentences.ts';
 import type { Sightings } from './sightings.ts';
 import { keysOf, singleSpaced, valuesIn, wordsOf } from './values.ts';
@@ -29,14 +30,29 @@ interface Statement {
   facts: string[];
 }
 
+/** Joins the sentences of one quotation, such as `It says: "Paid. Thank you."` */
+function joinQuotations(sentences: string[]): string[] {
+  const joined: string[] = [];
+  let isOpen = false;
+  for (const each of sentences) {
+    if (isOpen) joined.push(`${joined.pop()} ${each}`);
+    else joined.push(each);
+    for (const [mark] of each.matchAll(/["“”«»]/g))
+      isOpen = mark === '"' ? !isOpen : mark === '“' || mark === '«';
+  }
+  return isOpen ? sentences : joined;
+}
+
 /** Splits a summary into sentences, without Markdown. */
 function sentencesOf(summary: string): string[] {
   return summary
     .slice(0, summaryCharacters)
     .split('\n')
     .flatMap((line) =>
-      singleSpaced(line.replaceAll(/\*\*|`|\\(?=[^\w\s])|^\s*(?:[-*#>]|\d{1,3}\.)\s+/g, '')).split(
-        /(?<=[.!?]) (?=\S)/,
+      joinQuotations(
+        singleSpaced(line.replaceAll(/\*\*|`|\\(?=[^\w\s])|^\s*(?:[-*#>]|\d{1,3}\.)\s+/g, '')).split(
+          /(?<=[.!?]) (?=\S)/,
+        ),
       ),
     )
     .filter((sentence) => sentence !== '')
@@ -74,6 +90,24 @@ export function countsOf({ files, readings }: Pick<Evidence, 'files' | 'readings
     ),
   ];
   return new Map(counts.map(([count, words]) => [`#${count}`, words]));
+}
+
+/** A number that many lines have. */
+const common = /^#-?\d{1,2}$/;
+/** Shorter words, such as `this`, are in many lines. */
+const tellingLetters = 4;
+
+/** Returns how many of the telling words of a sentence a line has. */
+function relatedness(sentence: string): (line: string) => number {
+  const words = new Set(
+    wordsOf(sentence)
+      .map(({ text }) => text.toLowerCase())
+      .filter((text) => text.length >= tellingLetters && !plainWords.has(text) && !/\d/.test(text)),
+  );
+  return (line) => {
+    const lower = line.toLowerCase();
+    return [...words].filter((word) => lower.includes(word)).length;
+  };
 }
 
 const shortened = (text: string): string =>
@@ -114,15 +148,20 @@ export function claimStatements(
         },
       ];
     const keys = facts.flatMap((fact) => keysOf(fact).flat());
-    const line = sightings.best(keys);
+    const related = relatedness(text);
+    const best = sightings.best(keys, related);
+    // Of lines that only have a common number, one is about the sentence if it has a word of it.
+    const line =
+      best && (!keys.every((one) => common.test(one)) || related(best.text) > 0) ? best : undefined;
     const key = line && keys.find((one) => line.keys.has(one));
     const counted = keys.flatMap((one) => counts.get(one) ?? []);
+    const isUnseen = isAct || isAbsence || (line === undefined && counted.length === 0);
     return [
       {
         kind: 'statement',
-        mark: isAct || isAbsence ? 'unseen' : 'seen',
-        ...saying(sentence(isAct || isAbsence ? 'statement-unshown' : 'statement', words)),
-        ...(line ? sightings.seen(line, key) : { quote: counted.join(', ') }),
+        mark: isUnseen ? 'unseen' : 'seen',
+        ...saying(sentence(isUnseen ? 'statement-unshown' : 'statement', words)),
+        ...(line ? sightings.seen(line, key) : counted.length > 0 && { quote: counted.join(', ') }),
       },
     ];
   });

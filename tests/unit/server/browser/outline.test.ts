@@ -41,6 +41,11 @@ test.each<[string, string, string[]]>([
   ['pictures by alt', '<img alt="Map of Elm St"><img>', ['- img "Map of Elm St"']],
   ['text around inline elements', '<p>One <b>two</b><br>three</p>', ['- text: One two', '- text: three']],
   [
+    'text between links at its place',
+    '<p>Page <a href="1">1</a> <b>2</b> <a href="3">3</a><!-- x --> <b hidden>x</b><a href="4">4</a> <a href="5">5</a> <a href="6">6</a></p>',
+    ['- text: Page', '- link "1" [e]', '- text: 2', ...[3, 4, 5, 6].map((page) => `- link "${page}" [e]`)],
+  ],
+  [
     'text hidden from screen readers',
     '<p aria-hidden="true">Shown</p><p hidden>Ghost</p>',
     ['- text: Shown'],

@@ -173,6 +173,57 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
     ['unseen record: "Approve" was done, but the result was not looked up afterwards.'],
   ],
   [
+    'the row of the record has other words',
+    {
+      acts: [act('Send decision', 'approved', {}, 5)],
+      readings: [
+        page(3, 'i', 'INV-8 | Shed | Waiting', 'INV-9 | Fence | Waiting'),
+        page(4, 'i/8', 'INV-8'),
+        page(5, 'i/8', 'Done'),
+        page(6, 'i', 'INV-8 | Shed | Allowed', 'INV-9 | Fence | Waiting'),
+      ],
+    },
+    ['seen record: After "Send decision", the site shows the new state.'],
+  ],
+  [
+    'a row that only got older is no evidence',
+    {
+      acts: [act('Send decision', 'approved', {}, 5)],
+      readings: [
+        page(3, 'i', 'INV-8 | Shed | just now'),
+        page(4, 'i/8', 'INV-8'),
+        page(5, 'i/8', 'Done'),
+        page(6, 'i', 'INV-8 | Shed | 2 minutes ago'),
+      ],
+    },
+    ['unseen record: "Send decision" was done, but the result was not looked up afterwards.'],
+  ],
+  ...[
+    [
+      'a new line about the control, on the page opened again',
+      'Acme is on the preferred list',
+      'v/3',
+      'seen',
+    ],
+    ['a new line about something else is no evidence', 'Open until 5 p.m.', 'v/3', 'unseen'],
+    ['a new line about a failure is no evidence', 'Error: the preferred list is locked', 'v/3', 'unseen'],
+    ['a new line on another page is no evidence', 'Acme is on the preferred list', 'v/4', 'unseen'],
+  ].map(([what = '', line = '', path = '', mark]): [string, Partial<Evidence>, string[]] => [
+    what,
+    {
+      acts: [act('Put on the preferred list', 'approved', {}, 4)],
+      readings: [
+        page(3, 'v/3', 'Acme', 'Not preferred'),
+        page(4, 'v/3', 'Acme', 'Thank you'),
+        page(5, 'v', 'Vendors'),
+        page(6, path, 'Acme', line),
+      ],
+    },
+    mark === 'seen'
+      ? ['seen record: After "Put on the preferred list", the site shows the new state.']
+      : ['unseen record: "Put on the preferred list" was done, but the result was not looked up afterwards.'],
+  ]),
+  [
     'a declined act is missing',
     { acts: [act('Send', 'declined')] },
     ['missing record: "Send" was not done: it was not approved.'],

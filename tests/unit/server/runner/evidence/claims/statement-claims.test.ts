@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keysOf } from '../../../../../../server/runner/evidence/claims/values.ts';
-import { csv, linesOf, list, outcomeOf } from './claims-bench.ts';
+import { csv, linesOf, list, outcomeOf, page } from './claims-bench.ts';
 
 test('a document of a model has facts', () => {
   const content = 'Nov 21, 2026\nUnit 12B owes $1,050\nand $7';
@@ -24,6 +24,30 @@ test.each([
 ])('a model states: %s', (summary, mark) => {
   const { claims } = outcomeOf({ by: 'model', readings: [list], summary, files: [csv('a.csv')] });
   expect(claims.find(({ kind }) => kind === 'statement')?.mark).toBe(mark);
+});
+
+const vendors = page(
+  3,
+  'vendors',
+  'Plumbing: 3 on file',
+  'Acme | 4.6',
+  'Janitorial: 3 on file',
+  'Note: "Ask. Pay 3."',
+);
+test.each<[summary: string, claims: (string | undefined)[][]]>([
+  ['Plumbing: 3 (Acme, Bolt, Cole)', [['seen', 'Plumbing: 3 on file']]],
+  ['Roofing: 3 (Acorn, Bell, Cedar)', [['unseen', undefined]]],
+  ['The note says: "Ask. Pay 3."', [['seen', 'Note: "Ask. Pay 3."']]],
+  [
+    'A shelf of 3" is free. Plumbing: 3',
+    [
+      ['unseen', undefined],
+      ['seen', 'Plumbing: 3 on file'],
+    ],
+  ],
+])('what a model states is quoted from a line about it: %s', (summary, expected) => {
+  const { claims } = outcomeOf({ by: 'model', readings: [vendors], summary });
+  expect(claims.map(({ mark, quote }) => [mark, quote])).toEqual(expected);
 });
 
 test.each([
