@@ -7,6 +7,7 @@ import type { RunnerParts } from '../parts.ts';
 import { plural } from '../plural.ts';
 import { filePart, type FileText, findInFile } from './file-parts.ts';
 import type { Journal } from './journal.ts';
+import { taskData } from './task-data.ts';
 import { outputName } from './task-files.ts';
 
 /** The longest text that a list of files shows, in characters: two pages, such as the minutes of a meeting. */
@@ -20,7 +21,7 @@ const decoded = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().dec
 export type TaskDocuments = ReturnType<typeof taskDocuments>;
 
 /**
- * Creates the reader of a task's files, for its agent. A downloaded file is read when the agent first asks for the list,
+ * Creates the reader of a task's files and data sets, for its agent. A downloaded file is read when the agent first asks for the list,
  * so agents that don't ask cost nothing. After a restart the files are read again.
  *
  * @param attached Returns the files that the person attached.
@@ -72,15 +73,24 @@ export function taskDocuments(
     const bytes = await files.read(taskId, textName(name));
     return bytes && (decoded(bytes) as FileText);
   };
+  const data = taskData(taskId, files);
+  /** Returns the rows of a data set, one in each line. */
+  const rowsText = async (name: string): Promise<FileText | undefined> => {
+    const set = await data.read(name);
+    if (!set) return undefined;
+    const rows = set.rows.map((row, index) => `row ${index + 1}: ${row.join(' | ')}`);
+    return { content: [set.columns.join(' | '), ...rows].join('\n') };
+  };
   const textOf = async (name: string): Promise<FileText> => {
     const uploads = await attached();
     const upload = uploads.find((one) => one.name === name);
     const text =
-      (await downloadedText(name)) ?? (upload && { content: upload.content, pageStarts: undefined });
+      (await downloadedText(name)) ?? (upload && { content: upload.content }) ?? (await rowsText(name));
     if (text) return text;
-    const names = [...uploads.map((one) => one.name), ...downloads()];
+    const sets = journal.record?.task.dataSets?.map((set) => set.name) ?? [];
+    const names = [...new Set([...uploads.map((one) => one.name), ...downloads(), ...sets])];
     throw new TargetNotFoundError(
-      `There is no file "${name}". ${names.length === 0 ? 'Download it first.' : `The files are: ${names.join(', ')}.`}`,
+      `There is no file or data set "${name}". ${names.length === 0 ? 'Download it first.' : `There are: ${names.join(', ')}.`}`,
     );
   };
   return {
@@ -95,14 +105,14 @@ export function taskDocuments(
       return columns && { columns, rows };
     },
     /**
-     * Returns a part of the text of a file, counted from 1.
+     * Returns a part of the text of a file or data set, counted from 1.
      *
      * @param size The most characters of a part.
-     * @throws {TargetNotFoundError} If there is no such file or part.
+     * @throws {TargetNotFoundError} If there is no such file, data set or part.
      */
     part: async (name: string, number: number, size: number): Promise<string> =>
       filePart(name, await textOf(name), { number, size }),
-    /** Returns the lines of a file that have all words. Throws like `part`. */
+    /** Returns the lines of a file or data set that have all words. Throws like `part`. */
     find: async (name: string, words: string, size: number): Promise<string> =>
       findInFile(name, await textOf(name), { words, size }),
     /** Returns the texts of all files. */

@@ -38,6 +38,8 @@ test('a question pauses the task, and a late answer continues it', async () => {
   await app.runner.finished(id);
   expect(task()?.output).toBe('It is 2026.');
   expect(endpoint.requests.map(seen).at(-1)).toContain('The person answered your question: 2026');
+  // The person has not touched the page.
+  expect(endpoint.requests.map(seen).at(-1)).not.toContain('had control');
   expect(task()).not.toHaveProperty('question');
   expect(endpoint.requests).toHaveLength(2);
 });
@@ -100,7 +102,7 @@ test.each<[what: string, reply: ChatReply, requests: number, message: RegExp]>([
   [
     'a cut prompt',
     { says: { ...waitingReply, action: 'back' }, tokens: [1024, 10] },
-    2,
+    1,
     /^Not done: .*OLLAMA_CONTEXT_LENGTH/,
   ],
 ])('ends a task after %s', async (_, reply, requests, message) => {

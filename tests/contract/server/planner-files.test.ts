@@ -47,7 +47,7 @@ test('an attached table is a data set, and its text is data between marks', asyn
   ]);
 });
 
-test('a model reads downloaded and attached files in parts, searches them, and uses their tables and values', async () => {
+test('a model reads downloaded and attached files in parts, searches them and its data sets, and uses their tables and values', async () => {
   const notes = 'Rules come in parts\nDues are read';
   const rules = Array.from(
     { length: 600 },
@@ -61,6 +61,7 @@ test('a model reads downloaded and attached files in parts, searches them, and u
     () => ({ action: 'read', name: 'rules.txt', text: '2', notes: 'Rules come in parts' }),
     () => ({ action: 'find', text: 'PLOT 599 gate', name: 'rules.txt' }),
     () => ({ action: 'extract', name: 'x', items: ['Rule'], rows: [['gate of plot 3 shut'], ['plot 600']] }),
+    () => ({ action: 'find', text: 'GATE', name: 'x' }),
     () => ({ action: 'read', name: 'other.pdf' }),
     () => ({ action: 'read', name: 'rules.txt', text: '9' }),
     (request) => ({ action: 'download', ref: refIn(request, 'link "Rule"'), notes: '+ Dues are read' }),
@@ -83,6 +84,7 @@ test('a model reads downloaded and attached files in parts, searches them, and u
     part = '',
     search = '',
     rows = '',
+    inData = '',
     unknown = '',
     gone = '',
     short = '',
@@ -109,8 +111,9 @@ test('a model reads downloaded and attached files in parts, searches them, and u
   );
   expect(short).toContain(`Your notes: ${notes}`);
   expect(rows).toContain('1 rows were dropped, because a value is not on the page or in a file');
+  expect(inData).toContain('* part 1: row 1: gate of plot 3 shut\nSearched all 2 lines');
   expect(unknown).toContain(
-    'There is no file "other.pdf". The files are: rules.txt, dues.csv, dues (2).csv.',
+    'There is no file or data set "other.pdf". There are: rules.txt, dues.csv, dues (2).csv, x.',
   );
   expect(gone).toContain('"rules.txt" has 3 parts, and no part 9');
   expect(JSON.stringify(endpoint.requests)).not.toContain(password);
