@@ -182,7 +182,21 @@ export function* claimLists(
     (list) => isWhole(list) || [...list.rows].some((row) => rowTexts.has(row) && !covered.has(row)),
   );
   const mark = limited.test(request) ? 'unseen' : 'missing';
-  return counted.flatMap((list) => claimList(list, mark, file));
+  return joinPages(counted).flatMap((list) => claimList(list, mark, file));
+}
+
+/** Joins the first page of a list, at `/cases`, with the next ones, at `/cases?status=any&p=2`. No page says how many there are. */
+function joinPages(lists: readonly List[]): List[] {
+  const joined = new Map<string, List>();
+  for (const list of lists) {
+    const [first] = list.parts;
+    const url = first?.source.url ?? '';
+    const path = URL.canParse(url) ? new URL(url).pathname : url;
+    const key = list.statement || list.pages ? url : `${path} ${first?.run.lines[first.run.from]}`;
+    const before = joined.get(key);
+    joined.set(key, before ? { ...before, parts: [...before.parts, ...list.parts] } : list);
+  }
+  return [...joined.values()];
 }
 
 function claimList(list: List, mark: 'unseen' | 'missing', file: string | undefined): DraftClaim[] {

@@ -1,25 +1,10 @@
 import type { PartedWork } from '../../../time/in-turns.ts';
 import type { DraftClaim, EvidenceAct, PageRead } from './evidence.ts';
 import { recordNumber } from './file-claims.ts';
+import { claimNewState, nameOf, placeOf } from './record-state.ts';
 import { notFound, saying, sentence } from './sentences.ts';
-import { findSightings, type LinesOf, quoteCharacters, type SeenLine, sourceOf } from './sightings.ts';
+import { findSightings, type LinesOf, type SeenLine, sourceOf } from './sightings.ts';
 import { keysOf, singleSpaced, wordsOf } from './values.ts';
-
-/** What a page shows about a record after an act, by the name of the control. */
-const states: readonly (readonly [RegExp, RegExp])[] = [
-  [/\bapprov|\baprobar/i, /\bapproved\b|\baprobad/i],
-  [/\bsubmit|\bsend\b|\benviar/i, /\b(?:submitted|sent|received)\b|\benviad/i],
-  [/\bpay\b|\bpagar/i, /\bpaid\b|\bpagad/i],
-  [/\bcancel/i, /\bcancel?led\b|\bcancelad/i],
-  [/\bclose\b|\bcerrar/i, /\b(?:closed|resolved)\b|\bcerrad/i],
-  [/\barchiv/i, /\barchived\b|\barchivad/i],
-  [/\bpublish|\bpublicar/i, /\bpublished\b|\bpublicad/i],
-  [/\binvit/i, /\binvited\b|\binvitad/i],
-  [/\bbook\b|\breserv/i, /\b(?:booked|reserved)\b|\breservad/i],
-  [/\bsign\b|\bfirmar/i, /\bsigned\b|\bfirmad/i],
-  [/\breject|\bdeny\b|\brechazar/i, /\b(?:rejected|denied)\b|\brechazad/i],
-  [/\bassign|\basignar/i, /\bassigned\b|\basignad/i],
-];
 
 /** Shorter values, such as `yes`, are on many pages, unless they have a digit: `9D`. */
 const minValue = 4;
@@ -31,16 +16,6 @@ const onward = /^(?:continue|next|continuar|siguiente)\b/i;
 const confirming = /^(?:yes|ok|okay|confirm|sí|aceptar|confirmar)(?=\W|$)/i;
 /** How many numbers and values of an act are looked up. */
 const [mostNamed, mostValues] = [40, 40];
-
-/** Names an act by its control. One without has only its kind. */
-const nameOf = ({ control, kind }: EvidenceAct): { control: string } => ({
-  control: control === '' ? kind : singleSpaced(control),
-});
-
-const placeOf = ({ hasPicture, step, url }: PageRead): Pick<DraftClaim, 'step' | 'url'> => ({
-  ...(hasPicture && { step }),
-  url,
-});
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
@@ -160,7 +135,10 @@ function* claimAct(
   const [value] = shown[source] ?? [];
   const seen = isAll && most * 2 >= values.length && value !== undefined ? seenAt(value, source) : undefined;
   if (seen) return { ...seen, ...saying(sentence('record-values', nameOf(act))) };
-  return newState(act, earlier, later, linesOf) ?? unseen(act, confirmation, { shown, later, values });
+  return (
+    (yield* claimNewState(act, earlier, later, linesOf)) ??
+    unseen(act, confirmation, { shown, later, values })
+  );
 }
 
 /** Makes the claim of an act whose result was not looked up, or not with everything that was sent. */
@@ -190,69 +168,6 @@ function unseen(
     ...saying(sentence('record-some', { ...nameOf(act), count: most }), ...notFound(missing)),
     ...placeOf(reading),
   };
-}
-
-/** Words about time, which change by themselves. */
-const timeWords =
-  /^(?:ago|now|just|today|yesterday|seconds?|secs?|min(?:ute)?s?|hours?|hrs?|days?|weeks?|hace|ahora|hoy|ayer|segundos?|minutos?|horas?|d[ií]as?|semanas?)$/i;
-/** A line that says that something did not work. */
-const failure = /\b(?:error|failed|could not|couldn['’]t|cannot|can['’]t|unable|no se pudo)\b/i;
-/** Shorter words, such as `this`, are in many lines. */
-const tellingLetters = 4;
-
-/** Returns the words of a line that do not change by themselves. */
-const lastingWords = (line: string): string[] =>
-  wordsOf(line)
-    .map(({ text }) => text.toLowerCase())
-    .filter((text) => !/\d/.test(text) && !timeWords.test(text));
-
-/**
- * Finds a line that is new since the act, on a page that was opened afterwards:
- * - the line of the record with its new state,
- * - the line of the record with other words than the same page had before,
- * - on the page of the act, a line with words of the control: `This company is on the preferred list`.
- */
-function newState(
-  act: EvidenceAct,
-  earlier: readonly PageRead[],
-  later: readonly PageRead[],
-  linesOf: LinesOf,
-): DraftClaim | undefined {
-  const before = earlier.at(-1);
-  if (act.values.length > 0 || !before) return undefined;
-  const state = states.find(([name]) => name.test(act.control))?.[1];
-  const linesBefore = new Set(earlier.flatMap((reading) => linesOf(reading)));
-  // The number of a record, or a name of the page before, tells that the line is about the same record.
-  const names = new Set(`${before.title}\n${before.text}`.match(recordNumber));
-  const namesIn = (line: string): string[] =>
-    wordsOf(line).flatMap(({ text }) => (names.has(text) ? text : []));
-  const controlWords = lastingWords(act.control).filter((word) => word.length >= tellingLetters);
-  for (const reading of later.toReversed()) {
-    const sameBefore = earlier.filter(({ url }) => url === reading.url).flatMap((one) => linesOf(one));
-    const hasOtherWords = (line: string): boolean =>
-      namesIn(line).some((name) => {
-        const lines = sameBefore.filter((one) => namesIn(one).includes(name));
-        const words = new Set(lines.flatMap(lastingWords));
-        return lines.length > 0 && lastingWords(line).some((word) => !words.has(word));
-      });
-    const isOfControl = (line: string): boolean =>
-      reading.url === before.url && lastingWords(line).some((word) => controlWords.includes(word));
-    const line = linesOf(reading).find(
-      (one) =>
-        !linesBefore.has(one) &&
-        !failure.test(one) &&
-        ((state?.test(one) && namesIn(one).length > 0) || hasOtherWords(one) || isOfControl(one)),
-    );
-    if (line !== undefined)
-      return {
-        kind: 'record',
-        mark: 'seen',
-        ...saying(sentence('record-state', nameOf(act))),
-        ...placeOf(reading),
-        quote: line.slice(0, quoteCharacters),
-      };
-  }
-  return undefined;
 }
 
 /** How many steps after an act its answer is, at most: the dialog may take one to appear. */

@@ -34,6 +34,21 @@ describe('rows of a file', () => {
       { readings: [list, page(3, 'cases/V-3', 'Case V-3', 'Inspector', 'Ana Ruiz')] },
     ],
     [
+      'come from all pages of a list whose first one has a shorter address',
+      csv('a.csv', 'Case,Unit', 'V-3,12B', 'V-2,7A', 'V-1,9C'),
+      [
+        'seen rows: All 3 rows of a.csv are on the pages that were read.',
+        'seen pages: The list was read over 3 pages.',
+      ],
+      {
+        readings: [
+          page(1, 'register', 'Case | Unit', 'V-3 | 12B'),
+          page(2, 'register?status=any&p=2', 'Case | Unit', 'V-2 | 7A'),
+          page(3, 'register?status=any&p=3', 'Case | Unit', 'V-1 | 9C'),
+        ],
+      },
+    ],
+    [
       'have nothing of another record’s page',
       csv('a.csv', 'Case,Unit,Inspector', 'V-3,12B,Ana Ruiz', 'V-2,7A,Bo Li'),
       ['unseen rows: 0 of 2 rows of a.csv are on the pages that were read. Not found: V-3, V-2.'],

@@ -180,7 +180,7 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
         page(3, 'i', 'INV-8 | Shed | Waiting', 'INV-9 | Fence | Waiting'),
         page(4, 'i/8', 'INV-8'),
         page(5, 'i/8', 'Done'),
-        page(6, 'i', 'INV-8 | Shed | Allowed', 'INV-9 | Fence | Waiting'),
+        page(6, 'i#all', 'INV-8 | Shed | Allowed', 'INV-9 | Fence | Waiting'),
       ],
     },
     ['seen record: After "Send decision", the site shows the new state.'],
