@@ -9,6 +9,7 @@ import type { Handlers, WithRest } from './react/use-embed.tsx';
 /** Events of a pilot with modes. */
 type MoreHandlers = {
   onRoute?: ((event: PilotEvents['route']) => void) | undefined;
+  onNeedsInput?: ((event: PilotEvents['needs-input']) => void) | undefined;
   onConnected?: ((event: PilotEvents['connected']) => void) | undefined;
   onOpen?: ((event: PilotEvents['open']) => void) | undefined;
   onClose?: ((event: PilotEvents['close']) => void) | undefined;
@@ -40,13 +41,13 @@ export const HoaPilot: ForwardRefExoticComponent<HoaPilotProps & RefAttributes<H
   HoaPilotProps
 >(function HoaPilot(props, ref) {
   const { mode = 'inline', lazy, getToken, open, ...named } = props;
-  const { onRoute, onConnected, onOpen, onClose, onOpenChange, ...others } = named;
+  const { onRoute, onNeedsInput, onConnected, onOpen, onClose, onOpenChange, ...others } = named;
   const { options, handlers, rest } = sortProps<ModesPilot>(others);
   const { src, route, language, title } = options;
   const isLayer = mode !== 'inline';
   const latest = useRef<MoreHandlers & { open: boolean | undefined }>({ open });
   useEffect(() => {
-    latest.current = { open, onRoute, onConnected, onOpen, onClose, onOpenChange };
+    latest.current = { open, onRoute, onNeedsInput, onConnected, onOpen, onClose, onOpenChange };
   });
   const { rendered: element, pilot } = useEmbed<ModesOptions, ModesPilot>({
     ref,
@@ -66,6 +67,7 @@ export const HoaPilot: ForwardRefExoticComponent<HoaPilotProps & RefAttributes<H
         if (latest.current.open !== isOpen) latest.current.onOpenChange?.(isOpen);
       };
       mounted.on('route', (event) => latest.current.onRoute?.(event));
+      mounted.on('needs-input', (event) => latest.current.onNeedsInput?.(event));
       mounted.on('connected', (event) => latest.current.onConnected?.(event));
       mounted.on('open', (event) => {
         latest.current.onOpen?.(event);

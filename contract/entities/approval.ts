@@ -51,6 +51,8 @@ export const approvalSchema = z.object({
   askedAt: instant,
   /** The address of a picture of the page with the control outlined. */
   picture: maybe(z.string()),
+  /** Nobody has answered in time, so the browser is frozen. After a day the task ends. */
+  isUnattended: maybe(z.boolean()),
   /** The actions like this one that follow. `approve-all` approves the shown action and exactly these, each once. */
   similar: maybe(z.array(z.object({ values: z.array(approvalValueSchema) }))),
 });

@@ -7,7 +7,8 @@ import type { Theme } from '../wire/messages.ts';
 import { checkPrompt, checkTheme, readHeight } from '../pilot/options.ts';
 import type { PilotHeight } from '../pilot/options.ts';
 import type { Pilot, PilotEvents } from '../pilot/pilot.ts';
-import { isRoute, isToken } from '../wire/guards.ts';
+import { isNeedsInput, isRoute, isToken } from '../wire/guards.ts';
+import { readNeed } from '../wire/protocol.ts';
 import type { CallErrorCode, EventMessage } from '../wire/protocol.ts';
 import { createTasks } from './task-handles.ts';
 import type { PilotTasks } from './task-handles.ts';
@@ -189,7 +190,10 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
           message: 'The app dropped unknown or too many messages.',
           ...(typeof count === 'number' && { count }),
         });
-      else receive(event);
+      else {
+        if (name === 'needs-input' && isNeedsInput(detail)) emitter.emit('needs-input', readNeed(detail));
+        receive(event);
+      }
     },
     surface: {
       tasks,

@@ -1,6 +1,7 @@
 import type { Emitter } from '../kit/emitter.ts';
 import type { PilotError, PilotErrorCode } from '../kit/errors.ts';
 import type { Theme } from '../wire/messages.ts';
+import type { NeedsInput } from '../wire/protocol.ts';
 import type { PilotHeight } from './options.ts';
 
 /**
@@ -38,6 +39,11 @@ export type PilotEvents = {
    * change. Requires `hoa-pilot/tasks`.
    */
   route: { path: string; title: string };
+  /**
+   * A task is waiting for the person: a task of this page, or any task of the person whose approval nobody answers. The
+   * latter comes without site and control. Fires on connection too. Requires `hoa-pilot/tasks`.
+   */
+  'needs-input': NeedsInput;
   /** The backend responds again after the error `backend-unreachable`. Requires `hoa-pilot/tasks`. */
   connected: Record<string, never>;
   /** The app opened over the page. Only for pilots with modes. */
@@ -50,7 +56,7 @@ export type PilotEvents = {
 };
 
 const plain = ['ready', 'app-ready', 'resize', 'task-start', 'task-complete', 'state', 'error'] as const;
-const steering = ['route', 'connected'] as const;
+const steering = ['route', 'needs-input', 'connected'] as const;
 const modes = ['open of hoa-pilot/modes', 'close of hoa-pilot/modes'];
 
 /** The events of a pilot with modes. */
@@ -61,6 +67,7 @@ export const steeringEventNames: readonly string[] = [...plain, ...steering, ...
 export const plainEventNames: readonly string[] = [
   ...plain,
   'route of hoa-pilot/tasks',
+  'needs-input of hoa-pilot/tasks',
   'connected of hoa-pilot/tasks',
   ...modes,
 ];

@@ -188,7 +188,10 @@ export function isNeedsInput(x: unknown): x is NeedsInput {
 }
 
 const isApprovalSummary = (x: unknown): boolean =>
-  isFields(x) && ['id', 'kind', 'site', 'control'].every((key) => isLongText(x[key])) && isId(x['values']);
+  isFields(x) &&
+  ['id', 'kind', 'site', 'control'].every((key) => isLongText(x[key])) &&
+  isId(x['values']) &&
+  isOptional(x['isUnattended'], isBoolean);
 
 const apiStates: readonly unknown[] = [
   'answers',

@@ -146,6 +146,8 @@ export type ApprovalSummary = {
   control: string;
   /** How many values it sends. */
   values: number;
+  /** Nobody has answered in time. After a day the task ends. */
+  isUnattended?: boolean | undefined;
 };
 
 /** Why a task is waiting for the person: at a login, for an answer to the agent's question, or for an approval. */

@@ -103,8 +103,6 @@ export interface Grant {
   /** The step of the action, and the agent's memory after it. */
   step: number;
   memory: unknown;
-  /** No one has answered in time, and the person's windows were notified. */
-  isUnattended?: boolean;
   /** What it shares with acts of the same kind. */
   likeness: string;
   /** The digests of the acts listed with the question. */

@@ -15,6 +15,7 @@ export const sampleApproval = (id: string): Approval => ({
   address: 'https://portal.example/requests',
   askedAt: '2026-01-05T09:00:00Z',
   picture: undefined,
+  isUnattended: undefined,
   similar: undefined,
 });
 

@@ -6,6 +6,7 @@ import {
   MAX_FILES,
   MAX_OUTCOME,
   MAX_PROMPT,
+  type NeedsInput,
   type TaskSnapshot,
 } from '../../host-sdk/wire/protocol.ts';
 import type { Task } from '../../contract/entities/task.ts';
@@ -79,6 +80,22 @@ function checks({ verdict, claims }: Task): Pick<TaskSnapshot, 'verdict' | 'clai
   };
 }
 
+/** Whether nobody answers the open approval of a task. */
+const isUnattended = (task: Task | undefined): boolean =>
+  task !== undefined && isAsking(task) && task.approval?.isUnattended === true;
+
+/**
+ * What a host may see of a task that it did not start: that nobody answers its approval, but not where and what it is.
+ *
+ * @returns The need, or undefined if there is none, or if the previous version of the task had it too.
+ */
+export function unattendedNeed(task: Task, previous: Task | undefined): NeedsInput | undefined {
+  const approval = approvalSummary(task);
+  const isReported = isUnattended(previous) && previous?.approval?.id === approval?.id;
+  if (!approval || !isUnattended(task) || isReported) return undefined;
+  return { taskId: task.id, reason: 'question', approval: { ...approval, site: '', control: '' } };
+}
+
 /** What a host may see of an open approval: no values. */
 const approvalSummary = ({ approval }: Task): ApprovalSummary | undefined =>
   approval && {
@@ -87,6 +104,7 @@ const approvalSummary = ({ approval }: Task): ApprovalSummary | undefined =>
     site: approval.site,
     control: maskSensitive(approval.control).slice(0, MAX_OUTCOME),
     values: approval.values.length,
+    isUnattended: approval.isUnattended,
   };
 
 /** Validates a text from the host, such as a prompt. Throws if it is not a string or too long. */

@@ -9,9 +9,14 @@ import { describeAct, describeQuestion, type OpenApproval, type Question } from 
 export interface JournalParts {
   clock: Pick<Clock, 'now'>;
   scrub(text: string): string;
-  /** Changes the record in one transaction, and notifies the person's windows. */
+  /** Changes the record in one transaction, and notifies the person's windows of its status. */
   change(edit: (record: TaskRecord) => void): void;
   log(record: TaskRecord, ...texts: string[]): void;
+}
+
+interface ApprovalJournalParts extends JournalParts {
+  /** Changes the record, and sends the whole task to the person's windows. */
+  changeTask(edit: (record: TaskRecord) => void): void;
 }
 
 /** The answers as the task's history names them. */
@@ -68,7 +73,7 @@ function listApproved(
 }
 
 /** Creates the part of a task's journal that is about approvals. */
-export function approvalJournal({ clock, scrub, change, log }: JournalParts) {
+export function approvalJournal({ clock, scrub, change, changeTask, log }: ApprovalJournalParts) {
   const now = (): string => clock.now().toISOString();
   const describe = (question: Question, id: string = randomUUID()): OpenApproval =>
     describeQuestion(question, { id, askedAt: now(), scrub });
@@ -100,11 +105,10 @@ export function approvalJournal({ clock, scrub, change, log }: JournalParts) {
       }),
     /** Nobody has answered in time. */
     unattended: () =>
-      change((record) => {
+      changeTask((record) => {
         const { approval } = record.task;
-        const { grant } = record.run;
-        if (!approval || !grant || grant.isUnattended) return;
-        grant.isUnattended = true;
+        if (!approval || approval.isUnattended) return;
+        approval.isUnattended = true;
         record.task.statusMessage = `Still waits for your approval to ${describeAct(approval)}`;
         log(record, 'Nobody has answered yet: the browser is frozen until someone does');
       }),

@@ -89,7 +89,13 @@ export function journal(
     }, status);
 
   return {
-    ...approvalJournal({ clock, scrub, log, change: (edit) => change(edit, status) }),
+    ...approvalJournal({
+      clock,
+      scrub,
+      log,
+      change: (edit) => change(edit, status),
+      changeTask: (edit) => change(edit, updated),
+    }),
     ...stepJournal({ clock, scrub, log, change: (edit) => change(edit, progress) }),
     get record(): TaskRecord | undefined {
       return tasks.get(taskId);

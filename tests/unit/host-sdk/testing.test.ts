@@ -91,12 +91,18 @@ describe('createTestPilot', () => {
   it('simulates the other messages of the app', () => {
     const pilot = createTestPilot();
     const [onAppReady, onResize, onConnected, onError] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+    const onNeed = vi.fn();
     pilot.on('connected', onConnected);
     pilot.on('error', onError);
     pilot.simulate.backend(false);
     pilot.simulate.backend(true);
     expect(onError.mock.calls).toMatchObject([[{ code: 'backend-unreachable' }]]);
     expect(onConnected).toHaveBeenCalledExactlyOnceWith({});
+    pilot.on('needs-input', onNeed);
+    const approval = { id: 'a1', kind: 'submit', site: '', control: '', values: 1, isUnattended: true };
+    // Of a task that the page did not start.
+    pilot.simulate.needsInput({ taskId: 'scheduled', reason: 'question', approval });
+    expect(onNeed).toHaveBeenCalledExactlyOnceWith({ taskId: 'scheduled', reason: 'approval', approval });
     pilot.on('app-ready', onAppReady);
     pilot.on('resize', onResize);
     pilot.simulate.appReady({ capabilities: ['automation'] });

@@ -1,5 +1,5 @@
 import type { HostMethod, HostPort } from '../../bridge/host-port.ts';
-import { taskSnapshot } from '../../bridge/task-snapshot.ts';
+import { taskSnapshot, unattendedNeed } from '../../bridge/task-snapshot.ts';
 import type { Cancel } from '../../platform/cancel.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { StartServices } from '../../start-task/services.ts';
@@ -41,7 +41,11 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
   const steering = createHostSteering({ services, clock, origin, isTrusted, mayApprove, own, showBrowser });
 
   const report: TaskListener = (task, previous) => {
-    if (!own.has(task.id)) return;
+    if (!own.has(task.id)) {
+      const unattended = unattendedNeed(task, previous);
+      if (unattended) emit('needs-input', unattended);
+      return;
+    }
     const snapshot = taskSnapshot(task);
     const before = previous && taskSnapshot(previous);
     if (JSON.stringify(snapshot) !== JSON.stringify(before)) emit('task', { ...snapshot });
@@ -49,6 +53,7 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
     const isNew =
       needs?.reason !== before?.needs?.reason ||
       needs?.approval?.id !== before?.needs?.approval?.id ||
+      needs?.approval?.isUnattended !== before?.needs?.approval?.isUnattended ||
       task.question?.text !== previous?.question?.text;
     if (needs && isNew) emit('needs-input', { ...needs });
   };

@@ -160,6 +160,39 @@ describe('a host that is trusted', () => {
     },
   );
 
+  test('reports an approval again when nobody answers it, and of another task only then, also to a later page', async () => {
+    const { call, backend, refresh, events } = open();
+    await call('start', { prompt });
+    backend.add({ id: 'scheduled' });
+    for (const isUnattended of [undefined, true, true]) {
+      for (const id of ['t1', 'scheduled'])
+        backend.change(id, { status: 'paused', approval: { ...sampleApproval(`of-${id}`), isUnattended } });
+      backend.change('scheduled', { currentStep: events.length });
+      await refresh();
+    }
+    const later = open({ backend });
+    await later.call('start', { prompt });
+    const approval = {
+      id: 'of-scheduled',
+      kind: 'submit',
+      site: '',
+      control: '',
+      values: 1,
+      isUnattended: true,
+    };
+    const ofOther = { taskId: 'scheduled', reason: 'question', approval };
+    const reported = events.flatMap(([name, detail]) => (name === 'needs-input' ? [detail] : []));
+    expect(reported.filter(({ taskId }) => taskId === 'scheduled')).toEqual([ofOther]);
+    expect(reported.filter(({ taskId }) => taskId === 't1')).toMatchObject([
+      { approval: { site: 'portal.example', isUnattended: undefined } },
+      { approval: { site: 'portal.example', isUnattended: true } },
+    ]);
+    expect(later.events).toContainEqual(['needs-input', ofOther]);
+    backend.change('scheduled', { status: 'failed' });
+    await refresh();
+    expect(needsOf(events)).toHaveLength(reported.length);
+  });
+
   test.each(['approve', 'decline'])('may not %s unless the deployment lets it', async (method) => {
     const { call, backend } = open({ mayApprove: false });
     await call('start', { prompt });
