@@ -10,6 +10,7 @@ import { hasEnded, type ServerTask, type TaskRecord } from '../store/task-record
 import type { NewTaskOptions } from '../store/tasks.ts';
 import { ApprovalClosedError } from './approval/approval-closed-error.ts';
 import { type Lease, TaskConflictError } from './browser/lease.ts';
+import { requestedBrowser } from './browser/open-task-browser.ts';
 import { type TaskWork, taskWork } from '../work/channels.ts';
 import { createOwnEngine, ownEngine } from './own-engine.ts';
 import type { EngineParts, RunnerOptions } from './parts.ts';
@@ -65,6 +66,27 @@ async function continueTask(
   if (browser) await store.browsers.save(record.task.id, browser);
   await vault.copy(id, record.task.id);
   await run.stop('Continued in a new session');
+  return record;
+}
+
+/**
+ * Returns the record of a new task that continues where another one ended because nobody answered its approval: on the
+ * same page, with the same agent. The caller stores and starts it.
+ */
+async function continueUnanswered(
+  { owner, run: before, task: { agent: by } }: TaskRecord,
+  url: string,
+  { clock, store }: EngineParts,
+): Promise<TaskRecord> {
+  const record = newRecord(owner, before.payload, clock.now());
+  const { agent, memory, hasMadeFiles, additions } = before;
+  const problem =
+    'Nobody approved this within a day, and the person continues it now. The page was loaded again, so look at what it shows.';
+  Object.assign(record.run, { agent, memory, hasMadeFiles, additions, problem });
+  if (by) record.task.agent = { kind: by.kind, model: by.model, place: by.place };
+  // Spec silent: whether the login continues, too. It does not, because ended tasks keep no cookies and no passwords.
+  const cookies = requestedBrowser(before.payload).persists ? store.cookies.get(owner) : undefined;
+  await store.browsers.save(record.task.id, { url, cookies: cookies ?? [] });
   return record;
 }
 
@@ -184,7 +206,12 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
     async pause(id: string): Promise<void> {
       await running(id).pause();
     },
+    /** Returns control to the agent. If nobody answered the approval of an ended task, a new task continues it. */
     async resume(id: string): Promise<ServerTask | undefined> {
+      const before = await recordOf(id);
+      const { unansweredAt } = before.run;
+      if (unansweredAt !== undefined)
+        return await add(await continueUnanswered(before, unansweredAt, parts), { maxActive });
       await running(id).resume();
       return undefined;
     },

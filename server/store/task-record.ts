@@ -161,6 +161,8 @@ export interface RunState {
   /** The picture of the open or the last approval. */
   approvalPicture?: { id: string; type: string };
   grant?: Grant | undefined;
+  /** The page on which the task ended because nobody answered its approval. A new task can continue there. */
+  unansweredAt?: string;
   /** The acts that were approved in a list and are not done yet. */
   listed?: ListedAct[] | undefined;
   /** How many acts of each kind were approved and done, by their likeness. */

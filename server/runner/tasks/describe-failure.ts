@@ -38,6 +38,7 @@ export const isExpectedFailure = (error: unknown): boolean =>
     TargetNotFoundError,
     BrowserClosedError,
     BrowserConnectionError,
+    BrowserRestoreError,
   ].some((kind) => error instanceof kind);
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -44,6 +44,8 @@ export interface EndingResult {
   claims?: readonly StoredClaim[];
   /** The answer recorded for an open approval in the history. */
   unanswered?: 'declined' | 'expired';
+  /** The page of an approval that expired. It contains no secret. */
+  unansweredAt?: string | undefined;
 }
 
 /** Returns a claim without secrets. */
@@ -175,7 +177,11 @@ export function journal(
           task.cost = (Number(task.cost ?? 0) + spent.dollars).toFixed(costDigits);
       }, updated),
     /** @param unanswered The answer recorded for an open approval. */
-    ended: (ending: Ending, { unanswered = 'declined', ...description }: EndingResult, files: StoredFile[]) =>
+    ended: (
+      ending: Ending,
+      { unanswered = 'declined', unansweredAt, ...description }: EndingResult,
+      files: StoredFile[],
+    ) =>
       change((record) => {
         const { task, run } = record;
         const at = clock.now().toISOString();
@@ -194,6 +200,7 @@ export function journal(
         if (verdict !== undefined) task.verdict = verdict;
         if (claims) task.claims = claims.map((claim) => scrubClaim(claim, scrub));
         Object.assign(run, { downloaded: undefined, grant: undefined, listed: undefined });
+        if (unansweredAt !== undefined) run.unansweredAt = unansweredAt;
       }, taskEvents.ended),
   };
 }

@@ -18,6 +18,7 @@ import {
 import { taskReadings } from '../evidence/readings.ts';
 import type { RunnerParts } from '../parts.ts';
 import type { EndTask, StepTools } from '../steps/step-tools.ts';
+import { withoutSecrets } from '../secrets/extract-secrets.ts';
 import { type StepPictures, stepPictures } from '../steps/step-pictures.ts';
 import { takeStep } from '../steps/take-step.ts';
 import { describeFailure, isExpectedFailure } from './describe-failure.ts';
@@ -32,7 +33,7 @@ import { attachedFile, taskUploads } from './task-uploads.ts';
  * again; after a day the task ends.
  */
 async function untilAnswered(
-  { session }: Pick<TaskBrowser, 'session'>,
+  { session, remember }: Pick<TaskBrowser, 'session' | 'remember'>,
   { lease, journal, parts, end }: Pick<StepTools, 'lease' | 'journal' | 'parts' | 'end'>,
 ): Promise<void> {
   const { record } = journal;
@@ -52,7 +53,11 @@ async function untilAnswered(
     session.setIdle(true);
     journal.unattended();
     if (!(await isAnsweredWithin(unansweredMs)) && lease.is('asking'))
-      await end('failed', { message: 'Not done: it was not approved within a day', unanswered: 'expired' });
+      await end('failed', {
+        message: 'Not done: it was not approved within a day',
+        unanswered: 'expired',
+        unansweredAt: withoutSecrets(remember().url),
+      });
   }
   over.abort();
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { minuteMs } from '../../../contract/durations.ts';
+import { dayMs, minuteMs } from '../../../contract/durations.ts';
+import { type Task, taskListSchema, taskSchema } from '../../../contract/entities/task.ts';
 import { type PushEvent, pushEventSchemas } from '../../../contract/push-events.ts';
 import { onlyAgent } from '../../../server/agent/agent.ts';
 import { createServerApp } from '../../../server/app.ts';
@@ -19,12 +20,19 @@ const formPage =
   '<title>Form</title><form method="post"><label>Note <input name="note" value="Gate"></label><button>Send</button></form>';
 const patience = { timeout: 15_000 };
 
-/** A server whose agent sends the form of its home page, on a clock that the test sets. */
+/** A server whose agent sends the form of a site, on a clock that the test sets. */
 async function serve() {
   const clock = createManualClock();
-  const site = createServer((request, response) =>
-    response.setHeader('Content-Type', 'text/html').end(request.method === 'POST' ? 'Thank you' : formPage),
-  );
+  /** The requests of its tasks, such as `POST /form`. */
+  const requests: string[] = [];
+  const form = { isGone: false };
+  const site = createServer(({ method = '', url: path = '' }, response) => {
+    requests.push(`${method} ${path}`);
+    response.setHeader('Content-Type', 'text/html');
+    if (path === '/') response.writeHead(302, { Location: '/form' }).end();
+    else if (form.isGone) response.writeHead(410).end('Gone');
+    else response.end(method === 'POST' ? 'Thank you' : formPage);
+  });
   site.listen(0, '127.0.0.1');
   await once(site, 'listening');
   const home = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
@@ -44,12 +52,26 @@ async function serve() {
   });
   listening.handleWith(app.fetch);
   const headers = { 'X-Session-Token': 'a-token', 'Content-Type': 'application/json' };
-  const post = async (path: string, body: object) =>
-    (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  const call = async (method: string, path: string, body?: object): Promise<unknown> =>
+    (await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })).json();
   return {
     url,
     clock,
-    post,
+    requests,
+    form,
+    call,
+    /** Starts a task and returns its id. */
+    start: async () =>
+      taskSchema.parse(await call('POST', '/api/tasks', { description: 'Send the form' })).id,
+    /** Resolves with the task when it asks or has ended. */
+    async settled(id: string): Promise<Task> {
+      const find = async () => {
+        clock.advance(600);
+        const tasks = taskListSchema.parse(await call('GET', '/api/tasks'));
+        return tasks.find((task) => task.id === id && (task.approval ?? task.status !== 'running'));
+      };
+      return await vi.waitUntil(find, patience);
+    },
     async close() {
       await app.close();
       await listening.close();
@@ -88,17 +110,13 @@ async function openWindow() {
 const pass = (milliseconds = 600) => server.clock.advance(milliseconds);
 
 test.each<[what: string, start: () => Promise<unknown>, withinMs: number]>([
-  [
-    'a question that nobody answers for ten minutes',
-    () => server.post('/api/tasks', { description: 'Send the form' }),
-    10 * minuteMs,
-  ],
+  ['a question that nobody answers for ten minutes', () => server.start(), 10 * minuteMs],
   [
     'the question of a scheduled task, at once',
     async () => {
       const scheduledAt = new Date(server.clock.now().getTime() + minuteMs).toISOString();
       const schedule = { name: 'Send', description: 'Send the form', model: 'fast', timezone: 'UTC' };
-      await server.post('/api/schedules', { ...schedule, isRecurring: false, scheduledAt });
+      await server.call('POST', '/api/schedules', { ...schedule, isRecurring: false, scheduledAt });
       pass(minuteMs);
     },
     0,
@@ -113,4 +131,38 @@ test.each<[what: string, start: () => Promise<unknown>, withinMs: number]>([
   await expect
     .poll(window.unattended, patience)
     .toMatchObject([{ control: 'Send', values: [{ value: 'Gate' }] }]);
+});
+
+/** Continues an ended task, and resolves with the new one when it asks or has ended. */
+async function goOnWith(id: string): Promise<Task> {
+  const response = await server.call('PUT', `/api/tasks/${id}/resume`);
+  return await server.settled(taskSchema.parse((response as { newTask: unknown }).newTask).id);
+}
+
+test('a task that nobody approved continues on its page, where it asks again, or says that the page is gone', async () => {
+  const id = await server.start();
+  const asked = await server.settled(id);
+  pass(10 * minuteMs);
+  pass(dayMs);
+  await expect
+    .poll(async () => (await server.settled(id)).approvals, patience)
+    .toMatchObject([{ answer: 'expired', control: 'Send', values: [{ value: 'Gate' }] }]);
+  server.requests.length = 0;
+  const next = await goOnWith(id);
+  expect(next).toMatchObject({ status: 'paused', approval: { control: 'Send' }, agent: asked.agent });
+  expect(next.approval?.id).not.toBe(asked.approval?.id);
+  expect(server.requests).toEqual(['GET /form']);
+  const yes = { id: next.approval?.id, answer: 'approve' };
+  await server.call('POST', `/api/tasks/${next.id}/approval`, yes);
+  await expect.poll(async () => (await server.settled(next.id)).status, patience).toBe('completed');
+  expect(server.requests).toEqual(['GET /form', 'POST /form']);
+
+  server.form.isGone = true;
+  expect(await goOnWith(id)).toMatchObject({
+    status: 'failed',
+    statusMessage: expect.stringMatching(/^The last page could not be opened again, .* 410/) as string,
+  });
+  expect(await server.call('PUT', `/api/tasks/${next.id}/resume`)).toEqual({
+    message: 'This task has already finished',
+  });
 });

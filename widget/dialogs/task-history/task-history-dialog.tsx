@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { t } from '../../messages/translate.ts';
 import { useData } from '../../data/data-context.ts';
 import { useTasks } from '../../data/tasks/task-queries.ts';
+import { ContinueButton } from '../../parts/agent/continue-button.tsx';
 import { OutcomeCheck } from '../../parts/evidence/outcome-check.tsx';
 import { frameAddress } from '../../parts/live-view/frame-address.ts';
 import { TaskStatusPill } from '../../parts/task/task-status-pill.tsx';
@@ -104,6 +105,7 @@ const Details = ({ task, onLeave }: { task: Task; onLeave: () => void }) => {
         </Link>
       )}
       {task.approvals && task.approvals.length > 0 && <ApprovalList answered={task.approvals} />}
+      <ContinueButton task={task} onContinued={onLeave} />
     </>
   );
 };

@@ -34,6 +34,7 @@ export const history = {
   'Schedule this task: {title}': 'Programar esta tarea: {title}',
   Rerun: 'Repetir',
   'Rerun: {title}': 'Repetir: {title}',
+  'Continue: {title}': 'Continuar: {title}',
 
   // Replay
   'A step': 'Un paso',

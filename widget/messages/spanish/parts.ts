@@ -57,6 +57,7 @@ export const parts = {
   Empty: 'Vacío',
   'No label': 'Sin etiqueta',
   'All approvals': 'Todas las aprobaciones',
+  Continue: 'Continuar',
   'Your answer may not have arrived. {problem}': 'Es posible que su respuesta no haya llegado. {problem}',
   'The server refused it.': 'El servidor la rechazó.',
 

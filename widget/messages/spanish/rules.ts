@@ -73,6 +73,9 @@ export const rules = {
   'Changed by hand': 'Cambiada a mano',
   'Approved by rule': 'Aprobada por una regla',
   'Not answered in time': 'Sin respuesta a tiempo',
+  'Not done, because nobody approved it within a day.': 'No se hizo, porque nadie lo aprobó en un día.',
+  'The task could not continue, because the page where it stopped can no longer be opened. Run it again from the start.':
+    'La tarea no pudo continuar, porque la página donde se detuvo ya no se puede abrir. Ejecútela de nuevo desde el principio.',
 
   // Agent
   'Scripted recipe': 'Receta programada',

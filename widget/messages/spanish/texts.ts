@@ -129,6 +129,11 @@ export const texts = {
   'Could not download file': 'No se pudo descargar el archivo',
   'Download failed': 'No se pudo descargar',
   'Unable to download the file': 'No se pudo descargar el archivo',
+  'Task continued': 'Tarea continuada',
+  'It starts where it stopped, and asks you again before it sends anything.':
+    'Empieza donde se detuvo y le vuelve a preguntar antes de enviar nada.',
+  'Failed to continue': 'No se pudo continuar',
+  'Could not continue the task': 'No se pudo continuar la tarea',
   'Link copied': 'Enlace copiado',
   'Everyone with access to this task can open it.':
     'Lo puede abrir cualquier persona con acceso a esta tarea.',

@@ -11,9 +11,13 @@ import { Icon } from '../../ui/layout/icon.tsx';
 import { hiddenUnlessFocused } from '../../ui/layout/visually-hidden.css.ts';
 import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
 import { answeredLine, answeredText, barPlace, inBar } from './approval-card.css.ts';
+import { ContinueButton } from './continue-button.tsx';
 import { ApprovalQuestion, type ApprovalQuestionProps } from './approval-question.tsx';
 
 export type ApprovalCardProps = Pick<ApprovalQuestionProps, 'place' | 'onControl'> & { task: Task };
+
+/** The answers after which nothing was sent. */
+const notDone: readonly string[] = ['declined', 'expired'];
 
 type AnsweredLineProps = Pick<ApprovalCardProps, 'task' | 'place'> & { isAsked: boolean };
 
@@ -29,7 +33,7 @@ const AnsweredLine = ({ task, place, isAsked }: AnsweredLineProps) => {
         tabIndex={-1}
         data-answered=""
       >
-        <Icon name={last?.answer === 'declined' ? 'close' : 'check'} size={16} />
+        <Icon name={last && notDone.includes(last.answer) ? 'close' : 'check'} size={16} />
         <span>
           {place === 'bar' && !isAsked
             ? // The chat says more.
@@ -50,6 +54,7 @@ const AnsweredLine = ({ task, place, isAsked }: AnsweredLineProps) => {
           {t('All approvals')}
         </Button>
       )}
+      {!isHidden && <ContinueButton task={task} />}
     </div>
   );
 };

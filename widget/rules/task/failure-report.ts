@@ -56,6 +56,21 @@ function suggestionsFor(message: string): readonly string[] {
   return [...ordered].map((one) => t(one));
 }
 
+/** What the server reports in English, in the person's language. */
+const ownWords: readonly [pattern: RegExp, words: Message][] = [
+  [/^Not done: it was not approved within a day/, 'Not done, because nobody approved it within a day.'],
+  [
+    /^The last page could not be opened again\b/,
+    'The task could not continue, because the page where it stopped can no longer be opened. Run it again from the start.',
+  ],
+];
+
+/** The message of a failed task, in the person's language where that is possible. */
+export function failureMessage(message: string): string {
+  const [, words] = ownWords.find(([pattern]) => pattern.test(message)) ?? [];
+  return words ? t(words) : message;
+}
+
 /** Describes a failed task. */
 export function failureReport({ statusMessage }: Pick<Task, 'statusMessage'>): FailureReport {
   const message = statusMessage?.trim() ?? '';
@@ -72,7 +87,7 @@ export function failureReport({ statusMessage }: Pick<Task, 'statusMessage'>): F
   return {
     stoppedEarly: false,
     title: t('Task Failed'),
-    message: message || t(chatStatusTexts.failed),
+    message: failureMessage(message) || t(chatStatusTexts.failed),
     suggestions: suggestionsFor(message),
   };
 }

@@ -11,6 +11,19 @@ export const replayToasts = {
   },
 } as const satisfies Toasts;
 
+/** Toasts about continuing a task whose approval nobody answered. */
+export const continueToasts = {
+  get continued() {
+    return toastText(
+      'Task continued',
+      'It starts where it stopped, and asks you again before it sends anything.',
+    );
+  },
+  get notContinued() {
+    return toastText('Failed to continue', 'Could not continue the task');
+  },
+} as const satisfies Toasts;
+
 /** Toasts about files. Names are readable names. */
 export const fileToasts = {
   added: (name: string) =>

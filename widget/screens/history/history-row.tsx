@@ -7,6 +7,7 @@ import { requestIn } from '../../../contract/prompt/parse-description.ts';
 import { formatCost } from '../../rules/format/format-amount.ts';
 import { formatDate, formatDuration } from '../../rules/format/format-time.ts';
 import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
+import { failureMessage } from '../../rules/task/failure-report.ts';
 import { shownStatus, taskStatus, type TaskStatusView } from '../../rules/task/task-status.ts';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
@@ -52,7 +53,7 @@ export const HistoryRow = memo(({ task }: { task: Task }) => {
           {title}
         </h3>
         {description !== '' && description !== title && <p className={about}>{description}</p>}
-        {task.statusMessage && <p className={message}>{maskSensitive(task.statusMessage)}</p>}
+        {task.statusMessage && <p className={message}>{maskSensitive(failureMessage(task.statusMessage))}</p>}
         <div className={check}>
           <OutcomeCheck task={task} />
         </div>

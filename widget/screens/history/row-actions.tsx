@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import { Link } from 'wouter';
 import { useSettledTasks } from '../../data/tasks/refresh-tasks.ts';
 import { t } from '../../messages/translate.ts';
+import { ContinueButton } from '../../parts/agent/continue-button.tsx';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { replayLink } from '../../rules/task/replay-link.ts';
@@ -69,6 +70,7 @@ export const RowActions = ({ task, title }: { task: Task; title: string }) => {
         <Icon name="calendar" size={16} />
         {t('Schedule')}
       </Link>
+      <ContinueButton task={task} variant="quiet" label={t('Continue: {title}', { title })} />
       <Button
         variant="quiet"
         size="small"

@@ -9,6 +9,7 @@ import { startApp, Status } from './start-app.tsx';
 // Loaded in advance, because loading can take longer than a test waits.
 import '../../../../widget/parts/agent/agent-report.tsx';
 import '../../../../widget/parts/agent/approval-card.tsx';
+import '../../../../widget/parts/markdown/formatted-text.tsx';
 
 const ANSWER = 'POST /api/tasks/t1/approval';
 const SETTLED = 600;
@@ -73,12 +74,15 @@ const card = async () => {
 };
 const button = async (name: string) => (await card()).getByRole('button', { name });
 
-function open(over: Partial<TaskWire> = {}, path = '/dashboard', local: Record<string, string> = {}) {
-  const app = startApp({ path, local, answers: having(asking(over)) });
+function start(options: Parameters<typeof startApp>[0]) {
+  const app = startApp(options);
   // The parts of a sentence around the page's own words.
   app.isData(Object.keys(spanish).filter((text) => text.startsWith('{pilot} wants to ')));
   return app;
 }
+
+const open = (over: Partial<TaskWire> = {}, path = '/dashboard', local: Record<string, string> = {}) =>
+  start({ path, local, answers: having(asking(over)) });
 
 async function ask(over: Partial<TaskWire> = {}, path = '/dashboard') {
   const app = open(over, path);
@@ -297,4 +301,65 @@ it('the details of a task list its approvals', async () => {
   expect(entries[1]).toMatch(/^Approved by rule/);
   await userEvent.click(dialog.getAllByText('Values')[0] ?? document.body);
   expect(dialog.getAllByText('Broken gate').length).toBeGreaterThan(0);
+});
+
+describe('a task that ended because nobody answered', () => {
+  const CONTINUE = 'PUT /api/tasks/t1/resume';
+  const unanswered = aTask({
+    status: 'failed',
+    statusMessage: 'Not done: it was not approved within a day',
+    approvals: history('expired'),
+  });
+  const openUnanswered = (path = '/dashboard') =>
+    start({ path, answers: { ...having(unanswered), 'GET /api/tasks/history': [unanswered] } });
+
+  it.each<[place: string, path: string, name: string, show: () => Promise<void>]>([
+    [
+      'the chat',
+      '/dashboard',
+      'Continue',
+      async () => void (await screen.findByText('Not answered in time')),
+    ],
+    [
+      'its details',
+      '/full',
+      'Continue',
+      async () => {
+        await userEvent.click(await screen.findByRole('button', { name: 'All approvals' }));
+        const dialog = within(await screen.findByRole('dialog', { name: 'Task History' }));
+        expect(dialog.getByText('“Submit request” on oakridge.example')).toBeTruthy();
+      },
+    ],
+    ['the history', '/history', 'Continue: Download minutes', async () => {}],
+  ])('continues from %s, where the question is asked again', async (_, path, name, show) => {
+    const app = openUnanswered(path);
+    await show();
+    await screen.findAllByText('Not done, because nobody approved it within a day.');
+    const newTask = asking({ id: 't2' });
+    app.answer(CONTINUE, () => {
+      app.answerAll(having(newTask, unanswered));
+      return { newTask };
+    });
+    const [press] = (await screen.findAllByRole('button', { name })).toReversed();
+    await userEvent.dblClick(press ?? document.body);
+    await screen.findByText('Task continued');
+    expect(app.sent(CONTINUE)).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    if (path === '/history') return;
+    await button('Approve');
+    expect(app.sent(ANSWER.replace('t1', 't2'))).toEqual([]);
+  });
+
+  it('says why it cannot continue, and whether its page is gone', async () => {
+    const app = openUnanswered();
+    app.answer(CONTINUE, new Status(409, { message: 'This task was cleared' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    await screen.findByText('This task was cleared');
+    const statusMessage =
+      'The last page could not be opened again, so the task could not continue. It answered with 410.';
+    app.answerAll(having(aTask({ id: 't2', status: 'failed', statusMessage })));
+    await act(() => app.services.queryClient.refetchQueries());
+    await screen.findByText(/the page where it stopped can no longer be opened/);
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  });
 });
