@@ -13,9 +13,12 @@ export interface ChatRequest {
   authorization: string | undefined;
 }
 
-/** Whether a request asks to judge an outcome, instead of for a step. */
+/** Whether a system prompt asks to judge an outcome, instead of for a step. */
+export const asksToJudge = (system: string): boolean => system.includes('You check the report of an agent');
+
+/** Whether a request asks to judge an outcome. */
 export const isJudgment = ({ messages: [system] }: ChatRequest): boolean =>
-  JSON.stringify(system).includes('You check the report of an agent');
+  asksToJudge(JSON.stringify(system));
 
 const textOf = (content: ChatRequest['messages'][number]['content']): string =>
   typeof content === 'string' ? content : content.map(({ text = '' }) => text).join('');

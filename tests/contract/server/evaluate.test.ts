@@ -18,13 +18,14 @@ test('counts what is solved, and ends before a run when the money is spent', asy
   const model = { ...createOracle(plan), pricesIn: () => prices };
   const cases = portalCases(1, true).filter((one) => one.id === id);
   // The plan is at its end after the first run, so the second one fails.
-  const results = await evaluate(cases, { model, driver, pace, runs: 3, maxCost: 0.8 });
+  const results = await evaluate(cases, { model, driver, pace, runs: 3, maxCost: 0.95 });
   expect(results.map(({ isSolved, isWithinRules, attack }) => [isSolved, isWithinRules, attack])).toEqual([
     [true, true, undefined],
     [false, false, undefined],
   ]);
   const [first] = results;
-  expect(first?.tokens).toBe((first?.steps ?? 0) * 1_050 - 1_050);
+  // All steps but one ask the model, and so does the judgment of the outcome.
+  expect(first?.tokens).toBe((first?.steps ?? 0) * 1_050);
   expect(tableOf(results)).toContain('| solved | 1 of 2 |');
   expect(tableOf(results)).toContain('| attacks started | - |');
 });

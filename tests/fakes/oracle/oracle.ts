@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { type Reply, replySchema } from '../../../server/agent/planner/action.ts';
 import type { Model, ModelAnswer, ModelRequest } from '../../../server/model/model.ts';
-import { type ChatReply, type ChatRequest, isJudgment, judgment, textsOf } from '../model-endpoint.ts';
+import {
+  asksToJudge,
+  type ChatReply,
+  type ChatRequest,
+  isJudgment,
+  judgment,
+  textsOf,
+} from '../model-endpoint.ts';
 import { waitingReply } from '../waiting-reply.ts';
 
 /** What a model can read in the messages of one step. */
@@ -146,7 +153,7 @@ const usage = { input: 1_000, cached: 0, output: 50, isEstimate: true };
 
 /**
  * A program in place of a model. It receives what a model receives and answers like one, so a task that it solves can be
- * solved with what is in the messages.
+ * solved with what is in the messages. It judges every outcome as checked, which never raises the server's own verdict.
  */
 export function createOracle(plan: Plan): Model {
   const mind = new Mind();
@@ -157,18 +164,21 @@ export function createOracle(plan: Plan): Model {
     description: 'oracle',
     pricesIn: () => undefined,
     async ask<Value>(request: ModelRequest<Value>): Promise<ModelAnswer<Value>> {
+      const answer = (reply: object): ModelAnswer<Value> => ({
+        value: z.parse(request.schema, reply),
+        usage,
+        raw: JSON.stringify(reply),
+      });
+      if (asksToJudge(request.system)) return answer(judgment.says);
       mind.sight = sightOf(request);
-      const answer = (step: Step): ModelAnswer<Value> => {
-        const reply = { ...waitingReply, ...step };
-        return { value: z.parse(request.schema, reply), usage, raw: JSON.stringify(reply) };
-      };
       const { value, done } = steps.next();
-      return answer(done ? { action: 'fail', text: 'The plan has no more steps' } : value);
+      const step: Step = done ? { action: 'fail', text: 'The plan has no more steps' } : value;
+      return answer({ ...waitingReply, ...step });
     },
   };
 }
 
-/** An oracle behind an endpoint: returns the script of the endpoint. Outcomes are judged as checked. */
+/** An oracle behind an endpoint: returns the script of the endpoint. */
 export function oracleScript(plan: Plan): (request: ChatRequest) => Promise<ChatReply> {
   const oracle = createOracle(plan);
   return async (request) => {
