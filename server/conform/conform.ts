@@ -99,6 +99,10 @@ Checks every call and the push channel of a backend against the contract and rep
   --task TEXT         A task it can finish without a login. The default suits
                       a portal with pages of vendors and board minutes.
   --login-task TEXT   A task that meets a login. Same default.
+  --approval-task TEXT
+                      A task that asks for an approval. It is started twice:
+                      the first action is approved, so it is done, and the
+                      other one declined. Same default.
   --patience SECONDS  How long to wait for the progress of a task (60).
   --only WORD         Run only checks whose area or name contains this word.
   --json              Print the results as JSON.
@@ -158,6 +162,10 @@ export async function conform(args: readonly string[], print: Print): Promise<0 
   return exitStatus(results);
 }
 
+/** A request that the sample portal takes, with the account of its visitors. */
+export const sampleRequest =
+  'Submit a maintenance request for unit 12B: leaking kitchen faucet, urgent. Username: manager@oakridge.example Password: oakridge';
+
 const text = (byDefault = '') => ({ type: 'string', default: byDefault }) as const;
 const flag = { type: 'boolean', default: false } as const;
 
@@ -168,6 +176,7 @@ function parseOptions(args: readonly string[]) {
       'base-url': text(),
       task: text('Find 3 management companies and their fees, as a CSV file'),
       'login-task': text('Download the latest board meeting minutes from the portal'),
+      'approval-task': text(sampleRequest),
       patience: text('60'),
       only: text(),
       json: flag,
@@ -179,5 +188,11 @@ function parseOptions(args: readonly string[]) {
     throw new Error('--base-url must be an address such as https://pilot.example');
   const patienceMs = Number(values.patience) * 1000;
   if (!(patienceMs > 0)) throw new Error('--patience must be a number of seconds');
-  return { ...values, baseUrl, loginTask: values['login-task'], patienceMs };
+  return {
+    ...values,
+    baseUrl,
+    loginTask: values['login-task'],
+    approvalTask: values['approval-task'],
+    patienceMs,
+  };
 }

@@ -85,6 +85,8 @@ export interface KitOptions {
   task: string;
   /** A task that meets a login. */
   loginTask: string;
+  /** A task that asks for an approval. */
+  approvalTask: string;
   /** How long to wait for the progress of a task, in milliseconds. */
   patienceMs: number;
 }

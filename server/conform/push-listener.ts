@@ -8,6 +8,8 @@ import type { Finding } from './reported-faults.ts';
 interface ReceivedEvent {
   type: PushEventName;
   taskId: string | undefined;
+  /** The status of the task, if the event has it. */
+  status: string | undefined;
 }
 
 export interface Tokens {
@@ -80,7 +82,9 @@ function readEvent(text: string): { event?: ReceivedEvent; findings: Finding[] }
   const task = isObject(value['task']) ? value['task'] : undefined;
   const id = value['taskId'] ?? task?.['id'];
   const taskId = typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
-  return { event: { type: name, taskId }, findings };
+  const shown = value['status'] ?? task?.['status'];
+  const status = typeof shown === 'string' ? shown : undefined;
+  return { event: { type: name, taskId, status }, findings };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

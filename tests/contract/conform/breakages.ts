@@ -187,6 +187,10 @@ export const breakages: Record<string, Breakage> = {
   'An instruction is accepted, or a new task follows it': editsJson('POST /api/tasks/*/instruction', () => ({
     message: 'Thank you',
   })),
+  'An approval is given once, by its id': accepts('POST /api/tasks/*/approval'),
+  'An approval is declined once, by its id': editsTasks((task) => {
+    task['approvals'] = [];
+  }),
   'An approval that a task does not wait for is refused': accepts('POST /api/tasks/*/approval'),
   'An empty instruction is refused': accepts('POST /api/tasks/*/instruction'),
   'A stopped task stays stopped': accepts('PUT /api/tasks/*/stop'),
@@ -276,6 +280,9 @@ export const brokenChannels: Record<string, BrokenChannel> = {
     send: (text) => (text.includes('task_progress') ? '{"type":"task_progress"}' : text),
   },
   'The end of a task is announced': { send: (text) => (text.includes('task_completed') ? undefined : text) },
+  'A task pauses for an approval, and its windows are notified': {
+    send: (text) => (text.includes('"status":"paused"') ? undefined : text),
+  },
   'Clearing the tasks is announced': { send: (text) => (text.includes('tasks_cleared') ? undefined : text) },
   'An unknown message does not close the channel': { closesOnMessage: true },
 };

@@ -1,4 +1,4 @@
-import { allChecks, runChecks } from '../../../server/conform/conform.ts';
+import { allChecks, runChecks, sampleRequest } from '../../../server/conform/conform.ts';
 import { createKit } from '../../../server/conform/kit.ts';
 import { type BrokenChannel, type Breakage, startBrokenServer } from './broken-server.ts';
 
@@ -7,6 +7,7 @@ export const intact: Breakage = () => undefined;
 const tasks = {
   task: 'Find 3 management companies and their fees, as a CSV file',
   loginTask: 'Download the latest board meeting minutes from the portal',
+  approvalTask: sampleRequest,
 };
 
 /** Runs the checks that `only` selects against a broken server. */

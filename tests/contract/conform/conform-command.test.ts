@@ -62,7 +62,7 @@ test('skips the remaining checks when the backend dies', async () => {
 test('closes quickly after the backend died with tasks running', async () => {
   const { url, close } = await startBrokenServer(intact);
   const task = 'Find 3 management companies and their fees';
-  const kit = createKit({ baseUrl: url, task, loginTask: task, patienceMs: 1_000 });
+  const kit = createKit({ baseUrl: url, task, loginTask: task, approvalTask: task, patienceMs: 1_000 });
   await kit.createTask();
   await close();
   await expect(kit.close()).resolves.toBeUndefined();
