@@ -66,9 +66,7 @@ export const steeringEventNames: readonly string[] = [...plain, ...steering, ...
 /** The events of a pilot without a channel, with a hint for people who expect the others. */
 export const plainEventNames: readonly string[] = [
   ...plain,
-  'route of hoa-pilot/tasks',
-  'needs-input of hoa-pilot/tasks',
-  'connected of hoa-pilot/tasks',
+  ...steering.map((name) => `${name} of hoa-pilot/tasks`),
   ...modes,
 ];
 
