@@ -33,14 +33,13 @@ export const GalleryContent = ({ Section }: { Section: SectionType }) => {
       <Section title="Status">
         <div className={css.stack}>
           <div className={css.row}>
-            <StatusPill tone="neutral">Queued</StatusPill>
             <StatusPill tone="busy" pulse>
               Running
             </StatusPill>
             <StatusPill tone="warning">Paused</StatusPill>
             <StatusPill tone="success">Completed</StatusPill>
             <StatusPill tone="danger">Failed</StatusPill>
-            <StatusPill tone="info">Stopped</StatusPill>
+            <StatusPill tone="neutral">Stopped</StatusPill>
           </div>
           <div className={css.row}>
             {badges.map((tone) => (

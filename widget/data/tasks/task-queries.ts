@@ -27,6 +27,12 @@ export function useTasks(pollMs?: number): UseQueryResult<Task[]> {
   return useQuery({ ...tasksQuery(api), refetchInterval: pollMs ?? false });
 }
 
+/** Returns the task with this id. */
+export function useTask(taskId: string): Task | undefined {
+  const { api } = useData();
+  return useQuery({ ...tasksQuery(api), select: (tasks) => tasks.find(({ id }) => id === taskId) }).data;
+}
+
 /** Returns the running and paused tasks, kept up to date. */
 export function useActiveTasks(): UseQueryResult<Task[]> {
   const { api } = useData();

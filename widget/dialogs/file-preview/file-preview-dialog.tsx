@@ -1,6 +1,6 @@
 import { t } from '../../messages/translate.ts';
 import { errorDetail } from '../../data/http/errors.ts';
-import { useTasks } from '../../data/tasks/task-queries.ts';
+import { useTask } from '../../data/tasks/task-queries.ts';
 import { fileKind, fileTitle } from '../../rules/files/file-name.ts';
 import { useDownload } from '../../parts/task/use-download.ts';
 import { Button } from '../../ui/field/button.tsx';
@@ -16,9 +16,7 @@ export type FilePreviewDialogProps = DialogControl & { taskId: string; fileName:
 
 /** Previews a task's file. */
 export const FilePreviewDialog = ({ open, onClose, taskId, fileName }: FilePreviewDialogProps) => {
-  const file = useTasks()
-    .data?.find(({ id }) => id === taskId)
-    ?.outputFiles?.find(({ name }) => name === fileName);
+  const file = useTask(taskId)?.outputFiles?.find(({ name }) => name === fileName);
   const kind = fileKind(fileName);
 
   const { busy, download } = useDownload({ taskId, fileName, downloadUrl: file?.downloadUrl }, (error) => ({

@@ -3,7 +3,7 @@ import { t } from '../../messages/translate.ts';
 import { errorDetail } from '../../data/http/errors.ts';
 import { useKnownTask } from '../../data/tasks/refresh-tasks.ts';
 import { useSubmitCredentials } from '../../data/tasks/task-mutations.ts';
-import { useTasks } from '../../data/tasks/task-queries.ts';
+import { useTask } from '../../data/tasks/task-queries.ts';
 import { useTaskActions } from '../../parts/task/use-task-actions.ts';
 import { taskName } from '../../rules/task/task-title.ts';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
@@ -38,7 +38,7 @@ export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDial
   const { pending, run } = useOnceAtATime<'submit'>();
   const busy = pending !== undefined;
   // Fetched here, because a rerun on a page without a task list has nothing cached.
-  const task = useTasks().data?.find(({ id }) => id === taskId);
+  const task = useTask(taskId);
 
   const send = async () => {
     try {

@@ -31,21 +31,24 @@ const bubble = style({
   whiteSpace: 'pre-line',
 });
 
-const card = style({ maxWidth: '100%', whiteSpace: 'normal', padding: space(3) });
+const card = style([
+  bubble,
+  {
+    maxWidth: '100%',
+    whiteSpace: 'normal',
+    padding: space(3),
+    borderInlineStart: '3px solid',
+    color: color.text,
+  },
+]);
 
 export const bubbles = styleVariants({
   user: [bubble, { background: color.accentSoft, color: color.text, borderEndEndRadius: radius.small }],
   bot: [bubble, { background: color.fill, color: color.text, borderEndStartRadius: radius.small }],
-  completed: [
-    bubble,
-    card,
-    { background: color.successSoft, color: color.text, borderInlineStart: `3px solid ${color.success}` },
-  ],
-  failed: [
-    bubble,
-    card,
-    { background: color.dangerSoft, color: color.text, borderInlineStart: `3px solid ${color.danger}` },
-  ],
+  success: [card, { background: color.successSoft, borderInlineStartColor: color.success }],
+  neutral: [card, { background: color.fill, borderInlineStartColor: color.borderStrong }],
+  warning: [card, { background: color.warningSoft, borderInlineStartColor: color.warning }],
+  danger: [card, { background: color.dangerSoft, borderInlineStartColor: color.danger }],
 });
 
 export const status = style({

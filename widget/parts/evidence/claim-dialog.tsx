@@ -8,7 +8,7 @@ import { useTaskScreenshots } from '../../data/tasks/task-queries.ts';
 import { t } from '../../messages/translate.ts';
 import { replayLink } from '../../rules/task/replay-link.ts';
 import { pictureSource } from '../../rules/task/task-steps.ts';
-import { shownMark } from '../../rules/task/verdict-words.ts';
+import { shownMark } from './claim-mark.tsx';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Dialog } from '../../ui/overlay/modal.tsx';

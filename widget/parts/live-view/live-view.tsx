@@ -95,7 +95,8 @@ export const PreservedLiveView = ({ address, name, title, actions }: PreservedLi
     <section className={browser} aria-label={t('Browser')}>
       <Head title={title} actions={actions} />
       <ViewStrip
-        tone="completed"
+        // The session has no verdict.
+        tone="neutral"
         mark={<Icon name="check" size={18} />}
         text={t('Task Completed Successfully')}
         about={t('Browser session preserved for review')}

@@ -2,55 +2,51 @@ import { type Message, t } from '../../messages/translate.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { failureReport } from '../../rules/task/failure-report.ts';
 import { isAsking, taskStatus } from '../../rules/task/task-status.ts';
+import { taskTone } from '../../rules/task/task-tone.ts';
 import { useBrand } from '../../state/brand.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Button } from '../../ui/field/button.tsx';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
+import { VerdictBadge } from '../evidence/verdict-badge.tsx';
 import { modelLabel } from '../../rules/task/speed-modes.ts';
-import { type StripTone, ViewStrip } from './view-strip.tsx';
+import { ViewStrip } from './view-strip.tsx';
 
-type Line = { tone: StripTone; icon?: IconName; text: string; about?: string | undefined };
+type Line = { icon?: IconName; text: string; about?: string | undefined };
 
 const lineOf = (task: Task, pilot: string): Line => {
   switch (task.status) {
     case 'running':
       return {
-        tone: 'running',
         text: t('{pilot} Running (Mode: {mode})', { pilot, mode: modelLabel(task.model) }),
       };
     case 'paused':
       if (isAsking(task))
         return {
-          tone: 'paused',
           icon: 'chat',
           text: t('The agent has a question'),
           about: t('Answer it to continue'),
         };
       return {
-        tone: 'paused',
         icon: task.loginDetected ? 'lock' : 'take-control',
         text: t('AI Paused'),
         about: (task.loginDetected && task.statusMessage) || t('You can now interact with the browser'),
       };
     case 'completed':
       return {
-        tone: 'completed',
         icon: 'check',
         text: t('Task Completed Successfully'),
         about: (task.liveUrl || task.browserUrl) && t('Browser session preserved for review'),
       };
     case 'failed': {
       const report = failureReport(task);
-      if (report.stoppedEarly)
-        return { tone: 'completed', icon: 'check', text: report.title, about: t('Check the result') };
+      if (report.stoppedEarly) return { icon: 'alert', text: report.title, about: t('Check the result') };
       return {
-        tone: 'failed',
         icon: 'alert',
         text: t('Task Failed - Check the chat for details and suggestions'),
       };
     }
     default:
-      return { tone: 'ended', icon: 'stop', text: taskStatus(task.status).label };
+      return { icon: 'stop', text: taskStatus(task.status).label };
   }
 };
 
@@ -78,14 +74,14 @@ export type ViewStatusProps = {
   onLeave?: (() => void) | undefined;
 };
 
-/** The line above the browser: who controls it, or how the task ended. Its height is the same in every state. */
+/** The line above the browser: who controls it, or how the task ended. */
 export const ViewStatus = ({ task, onLeave }: ViewStatusProps) => {
   const { pilot } = useBrand();
   const line = lineOf(task, pilot);
   const controlLabel = controlLabels[task.status];
   return (
     <ViewStrip
-      tone={line.tone}
+      tone={taskTone(task)}
       mark={
         <>
           {task.status === 'running' && <Badge tone="live">{t('LIVE')}</Badge>}
@@ -93,6 +89,7 @@ export const ViewStatus = ({ task, onLeave }: ViewStatusProps) => {
         </>
       }
       text={line.text}
+      verdict={<VerdictBadge task={task} />}
       about={line.about}
       end={
         isAsking(task) ? (

@@ -16,11 +16,11 @@ const strip = style({
 });
 
 export const strips = styleVariants({
-  running: [strip, { background: color.surface, color: color.text }],
-  paused: [strip, { background: color.warningSoft, color: color.warning }],
-  completed: [strip, { background: color.successSoft, color: color.success }],
-  failed: [strip, { background: color.dangerSoft, color: color.danger }],
-  ended: [strip, { background: color.sunken, color: color.textMuted }],
+  busy: [strip, { background: color.surface, color: color.text }],
+  warning: [strip, { background: color.warningSoft, color: color.warning }],
+  success: [strip, { background: color.successSoft, color: color.success }],
+  danger: [strip, { background: color.dangerSoft, color: color.danger }],
+  neutral: [strip, { background: color.fill, color: color.textMuted }],
 });
 
 export const marks = style({
@@ -37,6 +37,12 @@ export const words = style({
   flex: 1,
   ...userText,
   fontWeight: weight.regular,
+});
+
+/** A badge with the background of the strip. Its text starts where the words start. */
+export const badge = style({
+  marginInlineStart: `-${space(1.5)}`,
+  selectors: { '&:empty': { display: 'none' } },
 });
 
 export const end = style({ flex: 'none' });

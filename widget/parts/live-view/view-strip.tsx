@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react';
-import { end as atEnd, marks, strips, words } from './view-strip.css.ts';
-
-export type StripTone = keyof typeof strips;
+import { badge, end as atEnd, marks, strips, words } from './view-strip.css.ts';
 
 export type ViewStripProps = {
-  tone: StripTone;
+  tone: keyof typeof strips;
   /** Before the text: a badge or an icon. */
   mark?: ReactNode;
   text: string;
+  /** A badge after the text. */
+  verdict?: ReactNode;
   about?: string | undefined;
   end?: ReactNode;
 };
 
-/** A line above a browser. Screen readers announce each change. Its height never changes. */
-export const ViewStrip = ({ tone, mark, text, about, end }: ViewStripProps) => (
+/** A line above a browser. Screen readers announce each change. Its height changes only where the words need another line. */
+export const ViewStrip = ({ tone, mark, text, verdict, about, end }: ViewStripProps) => (
   <div className={strips[tone]}>
     <div className={marks}>{mark}</div>
     <div className={words} role="status">
       <strong>{text}</strong>
+      <span className={badge}>{verdict}</span>
       {about && <span>{about}</span>}
     </div>
     {end && <div className={atEnd}>{end}</div>}

@@ -1,23 +1,21 @@
 import type { Task } from '../../../contract/entities/task.ts';
 import { t } from '../../messages/translate.ts';
-import { isAsking, shownStatus, taskStatus, type TaskStatusView } from '../../rules/task/task-status.ts';
-import { StatusPill, type StatusTone } from '../../ui/feedback/status-pill.tsx';
+import { isAsking, shownStatus, taskStatus } from '../../rules/task/task-status.ts';
+import { taskTone } from '../../rules/task/task-tone.ts';
+import { shownVerdict, verdictIcons, verdictLabels } from '../../rules/task/verdict-words.ts';
+import { StatusPill } from '../../ui/feedback/status-pill.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
 
-const tones: Record<TaskStatusView['tone'], StatusTone> = {
-  running: 'busy',
-  paused: 'warning',
-  completed: 'success',
-  stopped: 'neutral',
-  failed: 'danger',
-  neutral: 'info',
-};
-
-/** A task's status as a dot and a word. */
+/** A task's status in a word, with a dot, or with an icon of the verdict on its outcome. */
 export const TaskStatusPill = ({ task }: { task: Task }) => {
-  const { tone, label } = taskStatus(shownStatus(task));
+  const verdict = shownVerdict(task);
   return (
-    <StatusPill tone={tones[tone]} pulse={tone === 'running'}>
-      {isAsking(task) ? t('Needs your answer') : label}
+    <StatusPill
+      tone={taskTone(task)}
+      icon={verdict && <Icon name={verdictIcons[verdict]} size={12} label={t(verdictLabels[verdict])} />}
+      pulse={task.status === 'running'}
+    >
+      {isAsking(task) ? t('Needs your answer') : taskStatus(shownStatus(task)).label}
     </StatusPill>
   );
 };

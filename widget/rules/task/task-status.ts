@@ -4,7 +4,7 @@ import type { Task } from '../../../contract/entities/task.ts';
 
 /** How to show a status. */
 export interface TaskStatusView {
-  tone: KnownTaskStatus | 'neutral';
+  kind: KnownTaskStatus | 'unknown';
   label: string;
   /** The task runs or is paused, so it has a browser. */
   isActive: boolean;
@@ -24,11 +24,11 @@ const labels: Record<KnownTaskStatus, Message> = {
 export function taskStatus(status: string): TaskStatusView {
   if (isKnownTaskStatus(status)) {
     const isActive = status === 'running' || status === 'paused';
-    return { tone: status, label: t(labels[status]), isActive, hasEnded: !isActive };
+    return { kind: status, label: t(labels[status]), isActive, hasEnded: !isActive };
   }
   const words = status.replaceAll(/[_-]+/g, ' ').trim();
   return {
-    tone: 'neutral',
+    kind: 'unknown',
     label: words.charAt(0).toUpperCase() + words.slice(1),
     isActive: false,
     hasEnded: false,

@@ -1,5 +1,7 @@
-import type { ClaimMark, Verdict } from '../../../contract/entities/evidence.ts';
+import type { Verdict } from '../../../contract/entities/evidence.ts';
+import type { Task } from '../../../contract/entities/task.ts';
 import type { Message } from '../../messages/translate.ts';
+import { taskStatus } from './task-status.ts';
 
 /** The verdicts on outcomes, best first. */
 export const verdictLabels = {
@@ -8,17 +10,17 @@ export const verdictLabels = {
   partly: 'Partly done',
 } as const satisfies Readonly<Record<Verdict, Message>>;
 
+/** The icons of verdicts. */
+export const verdictIcons = {
+  checked: 'check',
+  unchecked: 'info',
+  partly: 'alert',
+} as const satisfies Readonly<Record<Verdict, string>>;
+
 /** Whether a task's verdict is one that this version knows. Others are not shown. */
 export const isVerdict = (verdict: string | undefined): verdict is Verdict =>
   verdict !== undefined && Object.hasOwn(verdictLabels, verdict);
 
-/** The marks of claims. */
-export const markLabels = {
-  seen: 'Confirmed',
-  unseen: 'Not confirmed',
-  missing: 'Missing',
-} as const satisfies Readonly<Record<ClaimMark, Message>>;
-
-/** The mark to show for a claim. An unknown one confirms nothing. */
-export const shownMark = (mark: string): ClaimMark =>
-  mark === 'seen' || mark === 'missing' ? mark : 'unseen';
+/** The verdict to show on the outcome of a task. Undefined if the backend does not check outcomes. */
+export const shownVerdict = ({ status, verdict }: Pick<Task, 'status' | 'verdict'>): Verdict | undefined =>
+  isVerdict(verdict) && taskStatus(status).hasEnded ? verdict : undefined;

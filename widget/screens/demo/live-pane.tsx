@@ -35,7 +35,7 @@ export const LivePane = ({ run }: { run: DemoRun }) => {
   return (
     <section className={cx(browser, slidesIn)} aria-label={t(variant.live.label)}>
       <ViewStrip
-        tone={moment.isDone ? 'completed' : 'running'}
+        tone={moment.isDone ? 'success' : 'busy'}
         mark={moment.isDone ? <Icon name="check" size={18} /> : <Badge tone="live">{t('LIVE')}</Badge>}
         text={moment.isDone ? t(variant.live.done) : t(variant.live.running, { pilot })}
         about={moment.isDone ? undefined : task.steps[moment.step]?.text}

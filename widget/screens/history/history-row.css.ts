@@ -26,12 +26,11 @@ export const layout = style({
 const mark = style(circle('32px'));
 
 export const marks = styleVariants({
-  running: [mark, { background: color.infoSoft, color: color.info }],
-  paused: [mark, { background: color.warningSoft, color: color.warning }],
-  completed: [mark, { background: color.successSoft, color: color.success }],
-  stopped: [mark, { background: color.fill, color: color.textMuted }],
-  failed: [mark, { background: color.dangerSoft, color: color.danger }],
-  neutral: [mark, { background: color.infoSoft, color: color.info }],
+  busy: [mark, { background: color.infoSoft, color: color.info }],
+  warning: [mark, { background: color.warningSoft, color: color.warning }],
+  success: [mark, { background: color.successSoft, color: color.success }],
+  neutral: [mark, { background: color.fill, color: color.textMuted }],
+  danger: [mark, { background: color.dangerSoft, color: color.danger }],
 });
 
 export const title = style({ ...text.body, fontWeight: weight.strong, ...userText });

@@ -9,6 +9,7 @@ import { formatDate, formatDuration } from '../../rules/format/format-time.ts';
 import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
 import { failureMessage } from '../../rules/task/failure-report.ts';
 import { shownStatus, taskStatus, type TaskStatusView } from '../../rules/task/task-status.ts';
+import { taskTone } from '../../rules/task/task-tone.ts';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { OutcomeCheck } from '../../parts/evidence/outcome-check.tsx';
@@ -17,13 +18,13 @@ import { textStack } from '../../ui/layout/text-stack.css.ts';
 import { about, check, fact, facts, layout, marks, message, title as titleStyle } from './history-row.css.ts';
 import { RowActions } from './row-actions.tsx';
 
-const icons: Record<TaskStatusView['tone'], IconName> = {
+const icons: Record<TaskStatusView['kind'], IconName> = {
   running: 'play',
   paused: 'pause',
   completed: 'check',
   stopped: 'stop',
   failed: 'alert',
-  neutral: 'info',
+  unknown: 'info',
 };
 
 const Fact = ({ name, children }: { name: string; children: string | undefined }) =>
@@ -39,14 +40,14 @@ const Fact = ({ name, children }: { name: string; children: string | undefined }
 /** A past task: its result, description, cost, and files, with its actions. */
 export const HistoryRow = memo(({ task }: { task: Task }) => {
   const id = useId();
-  const { tone, label } = taskStatus(shownStatus(task));
+  const { kind, label } = taskStatus(shownStatus(task));
   const cost = formatCost(task.cost);
   const title = maskSensitive(task.title?.trim() || t('Automation Task'));
   const description = maskSensitive(requestIn(task.description ?? ''));
   return (
     <article className={layout} aria-labelledby={id}>
-      <span className={marks[tone]} title={label}>
-        <Icon name={icons[tone]} size={16} label={label} />
+      <span className={marks[taskTone(task)]} title={label}>
+        <Icon name={icons[kind]} size={16} label={label} />
       </span>
       <div className={textStack}>
         <h3 id={id} className={titleStyle} tabIndex={-1}>

@@ -73,9 +73,9 @@ export const stepLine = style({ ...text.small, ...userText, overflow: 'visible',
 const outcome = style({ ...text.small, ...userText, fontWeight: weight.medium });
 
 export const outcomes = styleVariants({
-  working: [outcome, { color: color.accentText }],
-  waiting: [outcome, { color: color.warning }],
+  busy: [outcome, { color: color.accentText }],
+  warning: [outcome, { color: color.warning }],
   success: [outcome, { color: color.success }],
-  error: [outcome, { color: color.danger }],
+  danger: [outcome, { color: color.danger }],
   neutral: [outcome, { color: color.textMuted }],
 });

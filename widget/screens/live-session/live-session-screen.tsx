@@ -14,6 +14,7 @@ import { keywordReply } from '../../rules/chat/canned-replies.ts';
 import { statusLine } from '../../rules/chat/status-line.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { isAsking, shownStatus, taskStatus } from '../../rules/task/task-status.ts';
+import { taskTone } from '../../rules/task/task-tone.ts';
 import { useBrand } from '../../state/brand.ts';
 import { chatLayoutAtom } from '../../state/view-atoms.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
@@ -58,18 +59,18 @@ const Assistant = () => {
   );
 };
 
-const outcomeOf = (task: Task): [tone: keyof typeof outcomes, outcomeText: string] => {
+const outcomeOf = (task: Task): string => {
   switch (shownStatus(task)) {
     case 'running':
-      return ['working', t(variant.working)];
+      return t(variant.working);
     case 'paused':
-      return ['waiting', statusLine(task)];
+      return statusLine(task);
     case 'completed':
-      return ['success', t(chatStatusTexts.completed)];
+      return t(chatStatusTexts.completed);
     case 'failed':
-      return ['error', t(chatStatusTexts.failed)];
+      return t(chatStatusTexts.failed);
     default:
-      return ['neutral', taskStatus(task.status).label];
+      return taskStatus(task.status).label;
   }
 };
 
@@ -82,7 +83,6 @@ const StepLines = ({ task }: { task: Task }) => {
   useEffect(() => {
     if (count > 0 && box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [count]);
-  const [tone, outcomeText] = outcomeOf(task);
   return (
     <div className={stepLines}>
       {count > 0 && (
@@ -94,8 +94,8 @@ const StepLines = ({ task }: { task: Task }) => {
           ))}
         </ol>
       )}
-      <p className={outcomes[tone]} role="status">
-        {outcomeText}
+      <p className={outcomes[taskTone(task)]} role="status">
+        {outcomeOf(task)}
       </p>
     </div>
   );

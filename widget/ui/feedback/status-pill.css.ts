@@ -21,7 +21,6 @@ const pill = style({
 
 export const tones = styleVariants({
   neutral: [pill, { background: color.fill, color: color.textMuted }],
-  info: [pill, { background: color.infoSoft, color: color.info }],
   busy: [
     pill,
     { background: color.raised, color: color.text, boxShadow: `inset 0 0 0 1px ${color.borderStrong}` },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { ClaimRowsWire, ClaimWire } from '../../../../contract/entities/evidence.ts';
@@ -61,6 +61,10 @@ const open = (path = '/dashboard', task = checkedTask(), answers: Answers = {}) 
     local: { sessionToken: 'token-1' },
   });
 
+/** What is green on the screen. Each color of a task has a class with its name. */
+const greens = () =>
+  [...document.querySelectorAll('[class*=_success]')].map(({ textContent }) => textContent);
+
 async function openList() {
   const [summary] = await screen.findAllByText('How this was checked');
   await userEvent.click(summary ?? document.body);
@@ -92,6 +96,33 @@ it.each<[task: Partial<TaskWire>, verdict: string | undefined]>([
     verdict && task.claims === undefined ? 1 : 0,
   );
 });
+
+it.each(['/dashboard', '/chat', '/modern', '/classic', '/full', '/refined', '/history'])(
+  'on %s only what was checked is green',
+  async (path) => {
+    const app = open(path);
+    const show = async (task: Partial<TaskWire>) => {
+      const next = checkedTask({ claims: [], apiSteps: [], ...task });
+      app.answerAll({ ...having(next), [HISTORY]: [next] });
+      await act(() => app.services.queryClient.refetchQueries());
+    };
+    await screen.findAllByText('Partly done');
+    expect(greens()).toEqual([]);
+    const early = { verdict: undefined, status: 'failed', statusMessage: 'Agent stopped' };
+    for (const [isGreen, task] of [
+      [true, { verdict: 'checked' }],
+      [false, { verdict: 'unchecked' }],
+      // Backends that check no outcomes.
+      [true, { verdict: undefined }],
+      [false, { verdict: 'newer' }],
+      [true, { verdict: 'checked' }],
+      [false, early],
+    ] as const) {
+      await show(task);
+      await waitFor(() => expect(greens().length > 0, JSON.stringify(task)).toBe(isGreen));
+    }
+  },
+);
 
 it.each(['/dashboard', '/chat', '/modern', '/classic', '/full', '/refined', '/history'])(
   'on %s a claim opens where it was seen, and closes to its line',
@@ -205,7 +236,7 @@ describe('a report that a claim is wrong', () => {
     expect(app.sent(REPORT)).toEqual([{ comment: 'Unit 12B moved out.' }]);
     expect(document.activeElement).toBe(note.closest('p'));
     expect(screen.getAllByText('Reported as wrong').length).toBeGreaterThan(0);
-    expect(screen.getByText('Partly done')).toBeTruthy();
+    expect(screen.getAllByText('Partly done')).toHaveLength(2);
     expect(inside.queryByRole('button', { name: 'This is wrong' })).toBeNull();
   });
 

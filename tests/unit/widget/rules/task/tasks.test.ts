@@ -3,6 +3,7 @@ import { completionSummary } from '../../../../../widget/rules/task/completion-s
 import { currentTask } from '../../../../../widget/rules/task/current-task.ts';
 import { failureReport } from '../../../../../widget/rules/task/failure-report.ts';
 import { shownStatus, taskStatus } from '../../../../../widget/rules/task/task-status.ts';
+import { taskTone } from '../../../../../widget/rules/task/task-tone.ts';
 import { oldestFirst } from '../../../../../widget/rules/task/oldest-first.ts';
 import { sampleTask } from '../../../../fakes/sample-task.ts';
 
@@ -14,10 +15,31 @@ test.each([
   ['completed', 'completed', 'Completed', false, true],
   ['stopped', 'stopped', 'Stopped', false, true],
   ['failed', 'failed', 'Failed', false, true],
-  ['waiting_for-review', 'neutral', 'Waiting for review', false, false],
-  ['toString', 'neutral', 'ToString', false, false],
-])('the status %s is shown as %s, %s', (status, tone, label, isActive, hasEnded) => {
-  expect(taskStatus(status)).toEqual({ tone, label, isActive, hasEnded });
+  ['waiting_for-review', 'unknown', 'Waiting for review', false, false],
+  ['toString', 'unknown', 'ToString', false, false],
+])('the status %s is shown as %s, %s', (status, kind, label, isActive, hasEnded) => {
+  expect(taskStatus(status)).toEqual({ kind, label, isActive, hasEnded });
+});
+
+test.each([
+  ['completed', 'checked', 'success'],
+  ['completed', 'unchecked', 'neutral'],
+  ['completed', 'partly', 'warning'],
+  ['completed', 'toString', 'neutral'],
+  // Backends that check no outcomes.
+  ['completed', undefined, 'success'],
+  ['failed', undefined, 'danger'],
+  ['failed', 'checked', 'danger'],
+  ['stopped', 'checked', 'neutral'],
+  ['paused', 'checked', 'warning'],
+  ['running', undefined, 'busy'],
+  ['toString', undefined, 'neutral'],
+])('a task that is %s, with the verdict %s, has the tone %s', (status, verdict, tone) => {
+  expect(taskTone(sampleTask({ status, verdict }))).toBe(tone);
+});
+
+test('a task whose agent stopped early is not green', () => {
+  expect(taskTone(sampleTask({ status: 'failed', statusMessage: 'Agent stopped' }))).toBe('warning');
 });
 
 describe('currentTask', () => {
