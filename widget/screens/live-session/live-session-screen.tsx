@@ -165,6 +165,7 @@ export const LiveSessionScreen = () => {
           aria-expanded={isChatVisible}
           aria-controls={chatId}
           aria-disabled={asking || undefined}
+          title={asking ? t('Waiting for your answer') : undefined}
           onClick={() => asking || setOpen(!open)}
         >
           {t(isChatVisible ? variant.chat.hide : variant.chat.show)}

@@ -53,8 +53,6 @@ export const controls = style({
 
 export const buttons = style({ display: 'flex', gap: space(1) });
 
-export const atEnd = style({ selectors: { '&[aria-disabled="true"]': { cursor: 'default', opacity: 0.4 } } });
-
 export const position = style({ ...text.body, fontWeight: weight.medium, flex: '1 1 auto' });
 
 export const note = style({ ...text.small, color: color.textMuted });

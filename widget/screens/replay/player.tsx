@@ -10,19 +10,7 @@ import { cx } from '../../ui/layout/cx.ts';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { hidden } from '../../ui/layout/visually-hidden.css.ts';
 import { Tooltip } from '../../ui/overlay/tooltip.tsx';
-import {
-  atEnd,
-  buttons,
-  controls,
-  hint,
-  mark,
-  marks,
-  note,
-  player,
-  position,
-  slider,
-  track,
-} from './player.css.ts';
+import { buttons, controls, hint, mark, marks, note, player, position, slider, track } from './player.css.ts';
 import { CopyLink } from './copy-link.tsx';
 import type { ReplayStep } from './replay-steps.ts';
 import { StepStage } from './step-stage.tsx';
@@ -33,12 +21,7 @@ type StepButtonProps = Omit<ComponentProps<'button'>, 'children'> & { label: str
 /** Every press counts, also the second of a double-click, because it means one step more. */
 const StepButton = ({ label, icon, ...rest }: StepButtonProps) => (
   <Tooltip text={label} decorative>
-    <button
-      {...rest}
-      type="button"
-      aria-label={label}
-      className={cx(base, variants.quiet, squares.large, atEnd)}
-    >
+    <button {...rest} type="button" aria-label={label} className={cx(base, variants.quiet, squares.large)}>
       <Icon name={icon} />
     </button>
   </Tooltip>

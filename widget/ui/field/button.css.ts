@@ -5,6 +5,8 @@ import { text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
+/** Also a button that keeps the focus. While it is busy, its line shows why it can't be pressed. */
+const disabled = '&:is(:disabled, [aria-disabled="true"]:not([aria-busy="true"]))';
 const enabled = '&:not([aria-disabled="true"], :disabled)';
 
 export const base = style({
@@ -23,10 +25,10 @@ export const base = style({
   overflow: 'hidden',
   transition: transition('background-color', 'border-color', 'color', 'box-shadow'),
   selectors: {
-    '&:disabled': { cursor: 'not-allowed', opacity: 0.5 },
+    [disabled]: { cursor: 'not-allowed', opacity: 0.5 },
     // Not faded, because the browser would report it as not visible.
-    '&[data-guarded]:disabled': { opacity: 1 },
-    '&[aria-disabled="true"]': { cursor: 'progress' },
+    [`${disabled}[data-guarded]`]: { opacity: 1 },
+    '&[aria-busy="true"]': { cursor: 'progress' },
     [`${enabled}:active`]: { transform: 'translateY(1px)' },
   },
 });
@@ -37,7 +39,9 @@ export const variants = styleVariants({
     color: color.onAccent,
     selectors: {
       [`${enabled}:hover`]: { background: color.accentHover },
-      '&[data-guarded]:disabled': { background: `color-mix(in srgb, ${color.accent} 50%, ${color.raised})` },
+      [`${disabled}[data-guarded]`]: {
+        background: `color-mix(in srgb, ${color.accent} 50%, ${color.raised})`,
+      },
     },
   },
   secondary: {
@@ -45,7 +49,10 @@ export const variants = styleVariants({
     color: color.text,
     borderColor: color.borderStrong,
     boxShadow: vars.shadow.low,
-    selectors: { [`${enabled}:hover`]: { background: color.hover } },
+    selectors: {
+      [`${enabled}:hover`]: { background: color.hover },
+      [`${disabled}[data-guarded]`]: { color: `color-mix(in srgb, ${color.text} 50%, ${color.raised})` },
+    },
   },
   quiet: {
     color: color.text,

@@ -131,7 +131,8 @@ it('an approval opens a collapsed chat, which stays open with the answer until t
   app.answerAll(having(asking()));
   await act(() => app.services.queryClient.refetchQueries());
   await button('Approve');
-  expect((await chatButton('Hide chat')).getAttribute('aria-disabled')).toBe('true');
+  const hide = screen.getByRole('button', { name: 'Hide chat', description: 'Waiting for your answer' });
+  expect(hide.getAttribute('aria-disabled')).toBe('true');
   app.answerAll(having(aTask({ approvals: history('approved') })));
   await act(() => app.services.queryClient.refetchQueries());
   const answered = await screen.findByText('Approved');
