@@ -11,6 +11,10 @@ export const restOfWindow = createVar();
 /** The height of the widget's own window. */
 export const ownWindow = createVar();
 
+/** The `top` and `bottom` of what sticks in a scroll area. Default: those for an area with the usual padding. */
+export const stickyTop = createVar();
+export const stickyBottom = createVar();
+
 /** Keys for `'@container'`: `{ '@container': { [from.medium]: { ... } } }`. */
 export const from = {
   small: `${pageContainer} (min-width: 480px)`,

@@ -16,8 +16,8 @@ import { ApprovalQuestion, type ApprovalQuestionProps } from './approval-questio
 
 export type ApprovalCardProps = Pick<ApprovalQuestionProps, 'place' | 'onControl'> & { task: Task };
 
-/** The answers after which nothing was sent. */
-const notDone: readonly string[] = ['declined', 'expired'];
+/** The answers after which nothing is sent. */
+const unsent: ReadonlySet<string | undefined> = new Set(['declined', 'expired']);
 
 type AnsweredLineProps = Pick<ApprovalCardProps, 'task' | 'place'> & { isAsked: boolean };
 
@@ -33,7 +33,7 @@ const AnsweredLine = ({ task, place, isAsked }: AnsweredLineProps) => {
         tabIndex={-1}
         data-answered=""
       >
-        <Icon name={last && notDone.includes(last.answer) ? 'close' : 'check'} size={16} />
+        <Icon name={unsent.has(last?.answer) ? 'close' : 'check'} size={16} />
         <span>
           {place === 'bar' && !isAsked
             ? // The chat says more.

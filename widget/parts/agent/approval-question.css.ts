@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css';
-import { from } from '../../theme/base.css.ts';
+import { fallbackVar, style } from '@vanilla-extract/css';
+import { from, stickyBottom, stickyTop } from '../../theme/base.css.ts';
 import { layer, radius, space } from '../../theme/scale.ts';
 import { text, userText, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
@@ -40,7 +40,7 @@ export const closed = style({ paddingBottom: 0 });
 export const head = style({
   position: 'sticky',
   // Over the padding of the log.
-  top: `-${space(3)}`,
+  top: fallbackVar(stickyTop, `-${space(3)}`),
   zIndex: layer.sticky,
   display: 'flex',
   flexWrap: 'wrap',
@@ -132,8 +132,8 @@ export const values = style({
   background: [
     `linear-gradient(${color.surface} 40%, transparent) top / 100% ${space(6)} no-repeat local`,
     `linear-gradient(transparent, ${color.surface} 60%) bottom / 100% ${space(6)} no-repeat local`,
-    `linear-gradient(${color.borderStrong}, transparent) top / 100% ${space(2)} no-repeat scroll`,
-    `linear-gradient(transparent, ${color.borderStrong}) bottom / 100% ${space(2)} no-repeat scroll`,
+    `linear-gradient(${color.scrim}, transparent) top / 100% ${space(2)} no-repeat scroll`,
+    `linear-gradient(transparent, ${color.scrim}) bottom / 100% ${space(2)} no-repeat scroll`,
     color.surface,
   ].join(', '),
 });
@@ -175,7 +175,7 @@ export const fullWidth = style({ width: '100%' });
 /** Stays at the bottom while the person reads the rest. */
 export const buttons = style({
   position: 'sticky',
-  bottom: `-${space(3)}`,
+  bottom: fallbackVar(stickyBottom, `-${space(3)}`),
   zIndex: layer.sticky,
   display: 'flex',
   flexWrap: 'wrap',

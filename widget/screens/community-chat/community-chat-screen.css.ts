@@ -41,4 +41,9 @@ globalStyle(`${waiting} > :nth-child(2)`, { marginInlineEnd: '40%' });
 
 export const empty = style({ display: 'grid', flex: 1, placeItems: 'center' });
 
-export const log = style({ flex: '1 1 0', borderTop: `1px solid ${vars.color.border}` });
+/** Its padding is what a question's sticky head expects. */
+export const log = style({
+  flex: '1 1 0',
+  padding: `${space(3)} 0`,
+  borderTop: `1px solid ${vars.color.border}`,
+});

@@ -1,5 +1,5 @@
 import { fallbackVar, style } from '@vanilla-extract/css';
-import { from, ownWindow, restOfWindow } from '../../theme/base.css.ts';
+import { from, ownWindow, restOfWindow, stickyBottom, stickyTop } from '../../theme/base.css.ts';
 import { layer, radius, space } from '../../theme/scale.ts';
 import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
@@ -138,6 +138,8 @@ export const sidebar = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(5),
   minWidth: 0,
+  // The page scrolls, below its sticky top bar.
+  vars: { [stickyTop]: '57px', [stickyBottom]: '0px' },
 });
 
 export const section = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) });
