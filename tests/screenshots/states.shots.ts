@@ -79,6 +79,12 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     isPaused: true,
     approval: { ...approval, similar },
   }),
+  'not-approved': respondWithTask({
+    status: 'failed',
+    completedAt: '2026-01-05T09:04:00.000Z',
+    statusMessage: 'Not done: it was not approved within a day',
+    approvals: [{ ...approval, answer: 'expired', by: '', at: '2026-01-06T09:00:00.000Z' }],
+  }),
   'asks-a-question': respondWithTask({
     status: 'paused',
     isPaused: true,

@@ -32,5 +32,7 @@ export function taskResult(task: ResultTask): string | undefined {
 
 function failureText(task: ResultTask): string {
   const { message, suggestions } = failureReport(task);
-  return [message, suggestions.map((suggestion) => `- ${suggestion}`).join('\n')].join('\n\n');
+  return [message, suggestions.map((suggestion) => `- ${suggestion}`).join('\n')]
+    .filter(Boolean)
+    .join('\n\n');
 }

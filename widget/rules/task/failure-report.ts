@@ -65,9 +65,12 @@ const ownWords: readonly [pattern: RegExp, words: Message][] = [
   ],
 ];
 
+const ownWordsFor = (message: string): Message | undefined =>
+  ownWords.find(([pattern]) => pattern.test(message))?.[1];
+
 /** The message of a failed task, in the person's language where that is possible. */
 export function failureMessage(message: string): string {
-  const [, words] = ownWords.find(([pattern]) => pattern.test(message)) ?? [];
+  const words = ownWordsFor(message);
   return words ? t(words) : message;
 }
 
@@ -88,6 +91,7 @@ export function failureReport({ statusMessage }: Pick<Task, 'statusMessage'>): F
     stoppedEarly: false,
     title: t('Task Failed'),
     message: failureMessage(message) || t(chatStatusTexts.failed),
-    suggestions: suggestionsFor(message),
+    // The server's own words say what to do.
+    suggestions: ownWordsFor(message) ? [] : suggestionsFor(message),
   };
 }
