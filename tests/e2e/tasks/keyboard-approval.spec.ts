@@ -229,6 +229,7 @@ for (const one of cases) {
       await test.step('the question in the chat is approved once', async () => {
         await expect(card(pilot).getByText(t('Wait a moment, then press again.'))).toBeVisible();
         expect(answers, 'a press at the moment the question appears').toEqual([]);
+        await expect(card(pilot).locator(':focus'), 'the question takes no focus').toHaveCount(0);
         await looksRight('a question');
         await keys.tabTo(card(pilot).getByRole('group', { name: t('What will be sent') }));
         await expect(card(pilot).getByRole('img')).toBeInViewport();
