@@ -66,7 +66,9 @@ export const steeringEventNames: readonly string[] = [...plain, ...steering, ...
 /** The events of a pilot without a channel, with a hint for people who expect the others. */
 export const plainEventNames: readonly string[] = [
   ...plain,
-  ...steering.map((name) => `${name} of hoa-pilot/tasks`),
+  'route of hoa-pilot/tasks',
+  'needs-input of hoa-pilot/tasks',
+  'connected of hoa-pilot/tasks',
   ...modes,
 ];
 
