@@ -162,7 +162,7 @@ export async function conform(args: readonly string[], print: Print): Promise<0 
   return exitStatus(results);
 }
 
-/** A request that the sample portal takes, with the account of its visitors. */
+/** The default of `--approval-task`: a task that asks for an approval. */
 export const sampleRequest =
   'Submit a maintenance request for unit 12B: leaking kitchen faucet, urgent. Username: manager@oakridge.example Password: oakridge';
 
