@@ -49,7 +49,8 @@ const lastingWords = (line: string): string[] =>
 /**
  * Finds a line that is new since the act, on a page that was opened afterwards:
  * - the line of the record with its new state,
- * - the line of the record with other words than the same page, or a row of the same width, had before,
+ * - after an act on the page of one record, its line with other words than the same page, or a row of the same width,
+ *   had before,
  * - on the page of the act, a line with words of the control: `This company is on the preferred list`.
  */
 export function* claimNewState(
@@ -85,6 +86,7 @@ export function* claimNewState(
   const controlWords = lastingWords(act.control).filter((word) => word.length >= tellingLetters);
   for (const reading of later.toReversed()) {
     const hasOtherWords = (line: string): boolean =>
+      names.size === 1 &&
       namesIn(line).some((name) => {
         const words = wordsBefore.get(placeIn(reading, line, name));
         return words !== undefined && lastingWords(line).some((word) => !words.has(word));

@@ -186,6 +186,18 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
     ['seen record: After "Send decision", the site shows the new state.'],
   ],
   [
+    'another row with other words is no evidence, after an act on the page of several records',
+    {
+      acts: [act('Send decision', 'approved', {}, 4)],
+      readings: [
+        page(3, 'i', 'INV-8 | Shed | Waiting', 'INV-9 | Fence | Waiting'),
+        page(4, 'i/8', 'Done'),
+        page(5, 'i', 'INV-8 | Shed | Waiting', 'INV-9 | Fence | Allowed'),
+      ],
+    },
+    ['unseen record: "Send decision" was done, but the result was not looked up afterwards.'],
+  ],
+  [
     'a row that only got older is no evidence',
     {
       acts: [act('Send decision', 'approved', {}, 5)],
