@@ -232,7 +232,8 @@ describe('an answer', () => {
     (await button('Approve')).focus();
     await userEvent.keyboard('{Enter}');
     const line = await screen.findByText('Not sent');
-    expect(document.activeElement?.contains(line)).toBe(true);
+    // The line has the focus of the button that is gone.
+    expect(document.activeElement).toBe(line.closest('[tabindex]'));
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
