@@ -56,7 +56,7 @@ test('the live view loads in a cross-origin isolated page', { tag: '@long' }, as
   const pilot = new Pilot(app);
   await pilot.prompt.fill('Download the latest board meeting minutes from the portal');
   await pilot.prompt.press('Enter');
-  await pressUntilClosed(app.getByRole('dialog'), 'Start');
+  await pressUntilClosed(app.getByRole('dialog', { name: 'Task Confirmation' }), 'Start');
   // The picture of the sample portal itself.
   await expect(pilot.live.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 30_000 });
 });
