@@ -52,9 +52,12 @@ export type Decision<Memory = unknown> = {
     | { do: 'upload'; target: Target; files: readonly string[] }
     /** Reads more of the page. The text comes with the next scene as `result`. */
     | { do: 'look'; at: string }
-    /** Searches the page, or an attached or downloaded file, or a data set. */
+    /** Searches the page, an attached or downloaded file, or a data set. */
     | { do: 'find'; words: string; file?: string }
-    /** Reads an attached or downloaded file, or a data set. Long texts come in parts, counted from 1. The text is the next `result`. */
+    /**
+     * Reads an attached or downloaded file, or a data set. Long texts come in parts, counted from 1. The text is the next
+     * `result`.
+     */
     | { do: 'read'; file: string; part: number }
     /**
      * Copies all rows of a table or list into a data set. Rows that are in it already are not added again. `columns` gives

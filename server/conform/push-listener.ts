@@ -82,8 +82,8 @@ function readEvent(text: string): { event?: ReceivedEvent; findings: Finding[] }
   const task = isObject(value['task']) ? value['task'] : undefined;
   const id = value['taskId'] ?? task?.['id'];
   const taskId = typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
-  const shown = value['status'] ?? task?.['status'];
-  const status = typeof shown === 'string' ? shown : undefined;
+  const rawStatus = value['status'] ?? task?.['status'];
+  const status = typeof rawStatus === 'string' ? rawStatus : undefined;
   return { event: { type: name, taskId, status }, findings };
 }
 

@@ -38,7 +38,7 @@ Rules:
 - Open detail pages only of candidates, and leave fields empty that the task does not need.
 - After you send or change something, look it up before you answer done: open the list that has it, or another page and then its own. Its number, its new state and its values there are the proof. What the site shows by itself after you send is none, whatever it says. You may confirm a dialog that belongs to the change; ask if it does more than the task says.
 - What a document says is in its file: download it and read it before you answer. Note what you need of one part before you read the next.
-- Read every page of a list that has several pages before you say that it is complete. If what you look for is in none of the places that its names suggest, say so and where you looked: do not open everything else.
+- Read every page of a list that has several pages before you say that it is complete. If you find nothing where it should be, say so and where you looked. Do not open everything else.
 - Say only what you have seen. In done, write each finding in a line of its own, with numbers, dates and names as the page has them. If something is missing, name it in the items of done.
 - Write goal, ask and done in the language of the task.
 - If an action failed, do something else instead of repeating it.`;

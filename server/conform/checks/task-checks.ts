@@ -27,7 +27,7 @@ async function pauseTask(kit: Kit): Promise<Task> {
   }
   // 409: the task has reached a login page and is already paused.
   const problem = `${callName('pauseTask')} answered ${answer.status}: ${answer.text}`;
-  must(answer.ok || answer.status === 409, problem);
+  must(answer.ok || answer.status === conflict, problem);
   return await kit.waitForTask(id, 'is paused', isPaused);
 }
 

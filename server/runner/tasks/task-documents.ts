@@ -21,8 +21,8 @@ const decoded = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().dec
 export type TaskDocuments = ReturnType<typeof taskDocuments>;
 
 /**
- * Creates the reader of a task's files and data sets, for its agent. A downloaded file is read when the agent first asks for the list,
- * so agents that don't ask cost nothing. After a restart the files are read again.
+ * Creates the reader of a task's files and data sets, for its agent. A downloaded file is read when the agent first asks
+ * for the list, so agents that don't ask cost nothing. After a restart the files are read again.
  *
  * @param attached Returns the files that the person attached.
  */

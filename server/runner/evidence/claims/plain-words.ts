@@ -34,6 +34,9 @@ página páginas portal sitio web sistema cuenta contraseña usuario
 número formato
 `;
 
+/** Shorter words, such as `this`, are in many lines. */
+export const tellingLetters = 4;
+
 /**
  * Words that ask for no more than what was read, or for nothing: they name no condition, no order, no calculation and no person.
  * A word that can change what fits is not among them.

@@ -1,6 +1,7 @@
 import type { PartedWork } from '../../../time/in-turns.ts';
 import type { DraftClaim, EvidenceAct, PageRead } from './evidence.ts';
 import { recordNumber } from './file-claims.ts';
+import { tellingLetters } from './plain-words.ts';
 import { saying, sentence } from './sentences.ts';
 import { cellCount, type LinesOf, quoteCharacters } from './sightings.ts';
 import { singleSpaced, wordsOf } from './values.ts';
@@ -37,8 +38,6 @@ const timeWords =
   /^(?:ago|now|just|today|yesterday|seconds?|secs?|min(?:ute)?s?|hours?|hrs?|days?|weeks?|hace|ahora|hoy|ayer|segundos?|minutos?|horas?|d[ií]as?|semanas?)$/i;
 /** A line that says that something did not work. */
 const failure = /\b(?:error|failed|could not|couldn['’]t|cannot|can['’]t|unable|no se pudo)\b/i;
-/** Shorter words, such as `this`, are in many lines. */
-const tellingLetters = 4;
 
 /** Returns the words of a line that do not change by themselves. */
 const lastingWords = (line: string): string[] =>

@@ -1,6 +1,6 @@
 import { plural } from '../../plural.ts';
 import type { DraftClaim, Evidence } from './evidence.ts';
-import { plainWords } from './plain-words.ts';
+import { plainWords, tellingLetters } from './plain-words.ts';
 import { notFound, saying, sentence } from './sentences.ts';
 import type { Sightings } from './sightings.ts';
 import { keysOf, singleSpaced, valuesIn, wordsOf } from './values.ts';
@@ -94,8 +94,6 @@ export function countsOf({ files, readings }: Pick<Evidence, 'files' | 'readings
 
 /** A number that many lines have. */
 const common = /^#-?\d{1,2}$/;
-/** Shorter words, such as `this`, are in many lines. */
-const tellingLetters = 4;
 
 /** Returns how many of the telling words of a sentence a line has. */
 function relatedness(sentence: string): (line: string) => number {
