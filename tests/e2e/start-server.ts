@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { quickChromiumPath } from './chromium-path.ts';
 
 const START_LIMIT_MS = 20_000;
 const ADDRESS = /http:\/\/[\w.-]+:\d+/;
@@ -26,7 +27,8 @@ export async function startServer(dataFolder: string, flags: readonly string[] =
   const driver = flags.includes('--driver') ? [] : ['--driver', 'embedded'];
   const common = ['dist/server/main.mjs', '--port', '0', '--data', dataFolder, '--pace', '8'];
   const args = [...common, ...driver, ...flags];
-  const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = { ...process.env, HOA_PILOT_CHROMIUM: quickChromiumPath() };
+  const server = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   server.stdout.on('data', (part: Buffer) => (printed += part.toString()));
   server.stderr.on('data', (part: Buffer) => {

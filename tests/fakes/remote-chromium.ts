@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { findChromium } from '../../server/browser/chromium/find-chromium.ts';
 import { chromiumFlags } from '../../server/browser/chromium/launch-chromium.ts';
 import { makeProfileFolder, removeFolder } from '../../server/browser/chromium/profile-folder.ts';
+import { chromiumPath, quickChromiumPath } from '../e2e/chromium-path.ts';
 
 /** A browser on another machine, reachable over a port. */
 export interface RemoteChromium {
@@ -25,7 +25,9 @@ export async function startRemoteChromium(isolatesSites = false): Promise<Remote
   const flags = chromiumFlags(folder, 'remote-debugging-port=0').filter(
     (flag) => !isolatesSites || flag !== '--disable-site-isolation-trials',
   );
-  const browser = spawn(findChromium() ?? 'chromium', flags, {
+  // The headless shell does not isolate sites.
+  const path = isolatesSites ? chromiumPath() : quickChromiumPath();
+  const browser = spawn(path ?? 'chromium', flags, {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

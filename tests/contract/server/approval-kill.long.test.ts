@@ -16,7 +16,7 @@ const headers = { 'X-Session-Token': 'a-token-of-this-test', 'Content-Type': 'ap
 const waiting = { timeout: 60_000 };
 
 const folder = useFolder();
-const server = useServerProcess();
+const server = useServerProcess(true);
 const { kill } = server;
 
 const start = (port: string, site: string): Promise<string> => {

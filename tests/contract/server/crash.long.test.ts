@@ -11,7 +11,7 @@ const minutes = 'Download the latest board meeting minutes from the portal';
 const token = 'a-token-of-this-test';
 const headers = { 'X-Session-Token': token, 'Content-Type': 'application/json' };
 const folder = useFolder();
-const server = useServerProcess();
+const server = useServerProcess(true);
 const { kill } = server;
 
 const flagsOf = (port: string, pace: string): string[] => [

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { seededRandom } from '../../../mock-server/portal/seeded-random.ts';
 import { createChromiumDriver } from '../../../server/browser/chromium/chromium-driver.ts';
-import { findChromium } from '../../../server/browser/chromium/find-chromium.ts';
 import type { BrowserDriver } from '../../../server/browser/driver.ts';
 import { createEmbeddedDriver } from '../../../server/browser/embedded/embedded-driver.ts';
 import { isWrite } from '../../../server/browser/outgoing-request.ts';
+import { quickChromiumPath } from '../../e2e/chromium-path.ts';
 import { harmfulPlan } from '../../fakes/oracle/harmful-plan.ts';
 import { createOracle } from '../../fakes/oracle/oracle.ts';
 import { portalMakers } from '../../fakes/portals/all-portals.ts';
@@ -12,7 +12,7 @@ import type { Portal, PortalTask } from '../../fakes/portals/portal.ts';
 import { runTask } from '../../fakes/portals/run-task.ts';
 
 const pace = 10_000;
-const chromium = createChromiumDriver({ executablePath: findChromium() ?? 'chromium' });
+const chromium = createChromiumDriver({ executablePath: quickChromiumPath() ?? 'chromium' });
 afterAll(() => chromium.close());
 
 type Drive = (web: typeof fetch) => BrowserDriver;

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { createChromiumDriver } from '../../../server/browser/chromium/chromium-driver.ts';
-import { findChromium } from '../../../server/browser/chromium/find-chromium.ts';
 import { createEmbeddedDriver } from '../../../server/browser/embedded/embedded-driver.ts';
+import { quickChromiumPath } from '../../e2e/chromium-path.ts';
 import { embeddedKinds, loginCases, loginsSuite } from './logins-suite.ts';
 
-const chromium = createChromiumDriver({ executablePath: findChromium() ?? 'chromium' });
+const chromium = createChromiumDriver({ executablePath: quickChromiumPath() ?? 'chromium' });
 afterAll(() => chromium.close());
 
 const cases = loginCases(embeddedKinds);

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { createChromiumDriver } from '../../../server/browser/chromium/chromium-driver.ts';
-import { findChromium } from '../../../server/browser/chromium/find-chromium.ts';
+import { quickChromiumPath } from '../../e2e/chromium-path.ts';
 import { portalMakers } from '../../fakes/portals/all-portals.ts';
 import { unseenPortalsSuite } from './unseen-portals-suite.ts';
 
-const chromium = createChromiumDriver({ executablePath: findChromium() ?? 'chromium' });
+const chromium = createChromiumDriver({ executablePath: quickChromiumPath() ?? 'chromium' });
 afterAll(() => chromium.close());
 
 // The tasks share one Chromium, which starts once.
