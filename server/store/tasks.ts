@@ -219,6 +219,11 @@ export function tasks(
     /** Edits a task that runs here, and publishes the event, both or neither. Returns undefined if it no longer exists. */
     change,
     /**
+     * Resolves when all changes of a task so far are stored, which SQLite does at once. Rejects if they cannot be stored;
+     * the next call tries again.
+     */
+    saved: (_id: string): Promise<void> => Promise.resolve(),
+    /**
      * Edits a task that may have ended, and publishes the event, both or neither.
      *
      * @param withFeedback Is stored with the change.

@@ -6,7 +6,7 @@ import type { EngineParts } from '../../runner/parts.ts';
 import { stepLog } from '../../runner/tasks/step-log.ts';
 import { taskFiles } from '../../runner/tasks/task-files.ts';
 import { writeWhenPossible } from '../../store/storage-problem.ts';
-import { hasEnded } from '../../store/task-record.ts';
+import { hasEnded, type TaskRecord } from '../../store/task-record.ts';
 import type { EngineRun } from '../engine.ts';
 import { type CloudParts, cloudTask, personTries } from './cloud-task.ts';
 import { followRuns, showView } from './follow-run.ts';
@@ -37,7 +37,11 @@ export function runInCloud(taskId: string, parts: EngineParts, cloud: CloudParts
 
   const writeEnd = async ({ ending, result, made }: CloudEnd): Promise<void> => {
     const { record } = journal;
-    if (!record || hasEnded(record.task.status)) return;
+    if (!record) return;
+    if (!hasEnded(record.task.status)) await recordEnd(record, { ending, result, made });
+    await journal.saved();
+  };
+  const recordEnd = async (record: TaskRecord, { ending, result, made }: CloudEnd): Promise<void> => {
     const log = stepLog(record, `${clock.now().toISOString()}  ${redact(result.message)}`);
     await journal.viewClosed();
     remember({ liveUrl: undefined });

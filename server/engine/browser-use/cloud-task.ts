@@ -2,6 +2,7 @@ import type { BrowserUse, RunSummary } from 'browser-use-sdk/v4';
 import { hourMs, minuteMs, secondMs } from '../../../contract/durations.ts';
 import type { EngineParts } from '../../runner/parts.ts';
 import { type Journal, journal as createJournal, taskEvents } from '../../runner/tasks/journal.ts';
+import { storageProblem } from '../../store/storage-problem.ts';
 import { orAborted } from '../../time/clock.ts';
 import { type CloudMemory, readMemory } from './memory.ts';
 import { type BrowserUseOptions, describeServiceError, type ServiceError } from './service.ts';
@@ -93,6 +94,7 @@ export function cloudTask(
           if (done) return done.result;
           continue;
         } catch (error) {
+          if (storageProblem(error)) throw error;
           problem = describeServiceError(error);
         }
         const patience = problem.isUnclear ? patienceMs.unclear : patienceMs.busy;

@@ -42,6 +42,9 @@ export async function startRun(task: CloudTask): Promise<void> {
       ...(uploadIds.length > 0 && { attachedFileIds: uploadIds }),
     };
     remember({ isStarting: true, later: [] });
+    // Stored before the call: if its answer is lost with this server, the next one looks for the run.
+    await journal.saved();
+    signal.throwIfAborted();
     const run = await service.runs.create(body).catch((error: unknown) => {
       // A clear refusal has started nothing.
       if (task.state !== 'ended' && !describeServiceError(error).isUnclear) remember({ isStarting: false });

@@ -23,11 +23,15 @@ export function tasksRoutes({ store, runner, sealing }: ServerParts): Hono<Serve
     return c.json({ success: true });
   });
   app.put('/tasks/:id/pause', async (c) => {
-    await runner.pause(await idOf(c));
+    const id = await idOf(c);
+    await runner.pause(id);
+    await store.tasks.saved(id);
     return c.json({ success: true, message: 'You have control of the browser' });
   });
   app.put('/tasks/:id/resume', async (c) => {
-    const newTask = await runner.resume(await idOf(c));
+    const id = await idOf(c);
+    const newTask = await runner.resume(id);
+    await store.tasks.saved(id);
     return c.json(
       newTask
         ? { message: 'The task continues in a new session', newTask }
@@ -42,6 +46,7 @@ export function tasksRoutes({ store, runner, sealing }: ServerParts): Hono<Serve
     const id = await idOf(c);
     const { instruction } = await readBody(c, requestBodies.instructTask);
     const { newTask, message } = await runner.instruct(id, instruction);
+    await store.tasks.saved(id);
     return c.json({
       success: true,
       ...(newTask ? { newTaskId: newTask.id } : {}),
@@ -55,6 +60,7 @@ export function tasksRoutes({ store, runner, sealing }: ServerParts): Hono<Serve
     // Spec silent: who answered when a portal did. Both, because the person's session made the call.
     const by = [email, host].filter(Boolean).join(' through ');
     runner.answerApproval(id, { id: approvalId, answer, by });
+    await store.tasks.saved(id);
     return c.json({ success: true });
   });
   app.post('/tasks/:id/credentials', async (c) => {

@@ -129,10 +129,13 @@ export function createGate(
       if (declined.includes(digest)) throw new DeclinedError();
       if (mayHaveActed || !isTrusted(kind, facts)) throw await asking(question);
       journal.approvedByRule({ ...question, likeness: likenessOf(kind, source) });
-    }
-    // Written before the action is done: whatever happens then, this yes is never used again.
-    else if (isApproved) journal.grantUsed();
+    } else if (isApproved) journal.grantUsed();
     else if (isGranted) journal.listedUsed({ digest, likeness: likenessOf('list', source) }, inList);
+    if (verdict.needsYes || isGranted) {
+      // Stored before the action is done: whatever happens then, this yes is never used again.
+      await journal.saved();
+      if (lease.state === 'ended') throw new Error('The task has ended');
+    }
     if (!entersValues.has(action)) wasLed = false;
     const current: Scope = {
       facts,

@@ -102,6 +102,8 @@ export function journal(
     get record(): TaskRecord | undefined {
       return tasks.get(taskId);
     },
+    /** Resolves when everything so far is stored, so that it survives the server. */
+    saved: (): Promise<void> => tasks.saved(taskId),
     setMessage: (message: string, logText = message) =>
       change((record) => {
         record.task.statusMessage = scrub(message);

@@ -189,6 +189,8 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
       if (browser && requestedBrowser(record.run.payload).persists)
         store.cookies.set(record.owner, browser.session.remember().cookies);
     }
+    // Until then the next server would continue the task, with its browser.
+    await taskJournal.saved();
     await forgetBrowser();
   };
   const end: EndTask = async (ending, result) => {
@@ -252,11 +254,15 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
         attached: (name) => attachedFile(taskJournal, parts, name),
         end,
       };
-      while (await agentsTurn(browser, tools)) await stepWork.tracePromise(() => takeStep(tools), { taskId });
+      while (await agentsTurn(browser, tools)) {
+        await stepWork.tracePromise(() => takeStep(tools), { taskId });
+        await taskJournal.saved();
+      }
       await keeper.stop();
       if (isAbandoned) return;
+      await endWritten;
       // The task may have ended before its browser was open.
-      await forgetBrowser();
+      if (!closing.signal.aborted) await forgetBrowser();
     } catch (error) {
       if (lease.state === 'ended') return;
       if (!isExpectedFailure(error)) parts.report('A task failed', error);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { serviceKey, type ServiceFault } from '../../fakes/browser-use-service.ts';
 import { createDeferred } from '../../fakes/deferred.ts';
 import { request, useCloud } from './use-cloud.ts';
@@ -175,4 +175,14 @@ test.each([
     status: 'failed',
     statusMessage: expect.stringMatching(message),
   });
+});
+
+test('a run is created only when its start is stored', async () => {
+  const { tasks } = cloud.server.store;
+  const full = Object.assign(new Error('The disk is full'), { code: 'ENOSPC' });
+  vi.spyOn(tasks, 'saved').mockRejectedValueOnce(full);
+  const id = await create();
+  await cloud.server.app.runner.finished(id);
+  expect(cloud.taskOf(id)).toMatchObject({ status: 'failed' });
+  expect(cloud.service.runs).toEqual([]);
 });

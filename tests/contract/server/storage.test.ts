@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../server/store/database.ts';
+import { createDeferred } from '../../fakes/deferred.ts';
 import { useFolder } from '../../fakes/use-folder.ts';
 import { ann, useServer } from './server-client.ts';
 
@@ -42,4 +43,31 @@ test('while another program locks the data, writes are refused with the reason a
   expect(await server.call('createSchedule', { body: schedule })).toMatchObject({ status: 201 });
   expect(await server.call('schedules')).toMatchObject({ data: [{ name: 'Minutes' }] });
   expect(await server.tasks()).toEqual([]);
+});
+
+const minutes = { description: 'Download the latest board meeting minutes from the portal' };
+const instruction = 'Only those of March';
+
+test.each([
+  { call: 'instructTask', body: { instruction }, change: {} },
+  { call: 'stopTask', body: undefined, change: { status: 'stopped' } },
+] as const)('$call answers when its change is stored', async ({ call, body, change }) => {
+  const { id } = await server.run(minutes);
+  const { promise, resolve } = createDeferred<undefined>();
+  vi.spyOn(server.store.tasks, 'saved').mockReturnValue(promise);
+  let isAnswered = false;
+  const answer = server.call(call, { params: { id }, body }).finally(() => (isAnswered = true));
+  await expect.poll(() => vi.mocked(server.store.tasks.saved).mock.calls.length).toBeGreaterThan(0);
+  expect(server.store.tasks.get(id)?.task).toMatchObject(change);
+  expect(isAnswered).toBe(false);
+  resolve(undefined);
+  expect(await answer).toMatchObject({ status: 200 });
+});
+
+test('a change that cannot be stored is answered with the reason', async () => {
+  const { id } = await server.run(minutes);
+  const full = Object.assign(new Error('The disk is full'), { code: 'ENOSPC' });
+  vi.spyOn(server.store.tasks, 'saved').mockRejectedValueOnce(full);
+  const answer = await server.call('instructTask', { params: { id }, body: { instruction } });
+  expect(answer).toMatchObject({ status: 507, data: expect.stringContaining('disk is full') });
 });

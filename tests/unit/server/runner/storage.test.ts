@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../../server/store/database.ts';
+import { createDeferred } from '../../../fakes/deferred.ts';
 import { click, useBench } from './bench.ts';
 import { useFolder } from '../../../fakes/use-folder.ts';
+import { secondMs } from '../../../../contract/durations.ts';
 
 const folder = useFolder();
 const bench = useBench(() => ({ place: folder.path }));
@@ -63,6 +65,61 @@ test('a task fails with the reason if the disk is full', async () => {
   await expect.poll(() => bench.task(id)?.status).toBe('failed');
   expect(bench.task(id)?.statusMessage).toContain("The server's disk is full");
   expect(bench.task(id)?.outputFiles).toMatchObject([{ file_name: 'logs.txt' }]);
+});
+
+/** Lets changes wait to be stored, until the returned function is called. */
+function delaySaves(): () => void {
+  const { promise, resolve } = createDeferred<undefined>();
+  const saved = vi.spyOn(bench.store.tasks, 'saved').mockReturnValue(promise);
+  return () => {
+    saved.mockRestore();
+    resolve(undefined);
+  };
+}
+
+test('a step begins when the last one is stored', async () => {
+  const id = await bench.start([click('One'), click('Two')]);
+  await beforeAStep();
+  const store = delaySaves();
+  const clicks = () => bench.acts.filter((act) => act.startsWith('click')).length;
+  await expect.poll(async () => (await bench.pass(600), clicks())).toBe(1);
+  await bench.play();
+  expect(clicks()).toBe(1);
+  store();
+  await expect.poll(async () => (await bench.pass(600), bench.task(id)?.status)).toBe('completed');
+  expect(clicks()).toBe(2);
+});
+
+test('a stop is answered, and the browser is forgotten, when the end is stored', async () => {
+  const id = await bench.start([look]);
+  await beforeAStep();
+  await bench.store.browsers.save(id, { url: 'http://pilot.test/', cookies: [] });
+  const store = delaySaves();
+  let isAnswered = false;
+  const stopped = bench.runner.stop(id).then(() => (isAnswered = true));
+  await bench.pass(secondMs);
+  expect(bench.task(id)?.status).toBe('stopped');
+  expect(isAnswered).toBe(false);
+  expect(await bench.store.browsers.load(id)).toBeDefined();
+  store();
+  await stopped;
+  expect(await bench.store.browsers.load(id)).toBeUndefined();
+});
+
+test('an end that is not stored yet is stored later', async () => {
+  const id = await bench.start([look]);
+  await beforeAStep();
+  const full = Object.assign(new Error('The disk is full'), { code: 'ENOSPC' });
+  await bench.store.browsers.save(id, { url: 'http://pilot.test/', cookies: [] });
+  const saved = vi.spyOn(bench.store.tasks, 'saved').mockRejectedValue(full);
+  await expect(bench.runner.stop(id)).rejects.toThrow(full);
+  await beforeAStep();
+  expect(await bench.store.browsers.load(id)).toBeDefined();
+  saved.mockRestore();
+  bench.clock.advance(5_000);
+  await bench.runner.finished(id);
+  expect(await bench.store.browsers.load(id)).toBeUndefined();
+  expect(bench.reported).toContain('The end of a task could not be saved and will be retried');
 });
 
 test('closing does not wait for locked data', async () => {

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { minuteMs, dayMs } from '../../../../../contract/durations.ts';
 import { ApprovalClosedError } from '../../../../../server/runner/approval/approval-closed-error.ts';
 import { InputRefusedError } from '../../../../../server/browser/browser-errors.ts';
+import { createDeferred } from '../../../../fakes/deferred.ts';
 import { useFolder } from '../../../../fakes/use-folder.ts';
 import { click, useBench } from '../bench.ts';
 import { approvalsOf, sends } from './approvals-of.ts';
@@ -9,6 +10,9 @@ import { approvalsOf, sends } from './approvals-of.ts';
 const policy = { mode: 'ask', trusted: {}, withinMs: 10 * minuteMs } as const;
 const folder = useFolder();
 const bench = useBench(() => ({ place: folder.path }));
+/** Whether the task is about to do what was approved. */
+const isUsed = (id: string): boolean => bench.store.tasks.get(id)?.run.grant?.state === 'used';
+const diskIsFull = Object.assign(new Error('The disk is full'), { code: 'ENOSPC' });
 const { answer, approvalOf, clicks, ended, isAsked, startAndAsk } = approvalsOf(bench);
 
 test('asks before it acts, and shows exactly what would be sent', async () => {
@@ -47,6 +51,41 @@ test('a yes lets it act once, without asking the agent again', async () => {
   expect(bench.task(id)?.approvals).toMatchObject([
     { kind: 'submit', control: 'Send', answer: 'approved', by: 'ann@example.com' },
   ]);
+});
+
+test('an action waits until its yes is stored as used', async () => {
+  const id = await startAndAsk();
+  const { promise, resolve } = createDeferred<undefined>();
+  vi.spyOn(bench.store.tasks, 'saved').mockReturnValue(promise);
+  answer(id, 'approve');
+  await expect.poll(async () => (await bench.pass(600), isUsed(id))).toBe(true);
+  expect(clicks()).toBe(0);
+  resolve(undefined);
+  await ended(id);
+  expect(clicks()).toBe(1);
+});
+
+test.each([
+  { why: 'a stop comes first', end: (id: string) => void bench.runner.stop(id), status: 'stopped' },
+  {
+    why: 'the disk is full',
+    end: (_: string, fail: (error: Error) => void) => fail(diskIsFull),
+    status: 'failed',
+  },
+])('nothing is done if $why', async ({ end, status }) => {
+  const id = await startAndAsk();
+  const { promise, resolve } = createDeferred<Error | undefined>();
+  const saved = vi.spyOn(bench.store.tasks, 'saved').mockImplementation(async () => {
+    const error = await promise;
+    if (error) throw error;
+  });
+  answer(id, 'approve');
+  await expect.poll(async () => (await bench.pass(600), isUsed(id))).toBe(true);
+  end(id, resolve);
+  saved.mockRestore();
+  resolve(undefined);
+  await expect.poll(async () => (await bench.pass(600), bench.task(id)?.status)).toBe(status);
+  expect(clicks()).toBe(0);
 });
 
 test('a yes is used up by an action that fails', async () => {
