@@ -31,6 +31,8 @@ export interface ActionFacts {
   isFileField: boolean;
   /** The form that the action would submit: by a button, or by Enter in a field. */
   form?: FormFacts;
+  /** Without `form`: the fields of the form, dialog or panel that the element is in. A script may send them. */
+  panel?: FormValue[];
   /** The element is in a form or dialog with payment details, or on a page with some. */
   hasPayment: boolean;
 }
@@ -58,3 +60,7 @@ export interface FormValue {
   type: string;
   isSecret: boolean;
 }
+
+/** Returns the fields that an action may send. */
+export const sentFields = ({ form, panel = [] }: Pick<ActionFacts, 'form' | 'panel'>): FormValue[] =>
+  form?.fields ?? panel;

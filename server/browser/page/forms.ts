@@ -9,6 +9,12 @@ interface SubmittedForm {
   root: ParentNode;
 }
 
+/** A field that has a value to send, and what a page's tree has in its place: a custom element may draw it. */
+export interface PlacedField {
+  element: Element;
+  field: Element;
+}
+
 /**
  * Finds the forms that controls submit, and what they send. It also runs inside pages, so it must not use anything but
  * its parameters.
@@ -82,22 +88,31 @@ export function createForms(kinds: ElementKinds, host: PageHost, names: Names, r
   const innerField = (element: Element): Element | null =>
     element.localName.includes('-') ? (host.shadowOf(element)?.querySelector(fieldSelector) ?? null) : null;
 
-  /** Returns the fields of a form that are sent and that a person could know of. */
-  const fieldsOf = (form: Element, root: ParentNode): Element[] => {
-    const own = [...root.querySelectorAll(':not(form)')].flatMap((element) => {
-      if (isField(element)) return element.form === form ? [element] : [];
-      if (element.closest('form') !== form) return [];
-      if (kinds.isEditable(element)) return [element];
-      return innerField(element) ?? [];
-    });
-    return own.filter(
-      (field) =>
-        !kinds.isDisabled(field) &&
-        !(isInput(field) && field.type === 'radio' && !field.checked) &&
-        // A field behind a drawn list is hidden, but has its value.
-        (host.isVisible(field) || roles.plainValue(field) !== ''),
-    );
-  };
+  /** Whether a field is sent, and a person could know of it. */
+  const isSent = (field: Element): boolean =>
+    !kinds.isDisabled(field) &&
+    !(isInput(field) && field.type === 'radio' && !field.checked) &&
+    // A field behind a drawn list is hidden, but has its value.
+    (host.isVisible(field) || roles.plainValue(field) !== '');
+  const fieldsOf = (form: Element, root: ParentNode): Element[] =>
+    [...root.querySelectorAll(':not(form)')]
+      .flatMap((element) => {
+        if (isField(element)) return element.form === form ? [element] : [];
+        if (element.closest('form') !== form) return [];
+        if (kinds.isEditable(element)) return [element];
+        return innerField(element) ?? [];
+      })
+      .filter(isSent);
+  /** Returns the fields among elements that are no forms. */
+  const fieldsAmong = (elements: Iterable<Element>): PlacedField[] =>
+    [...elements]
+      .map((element) => ({
+        element,
+        field: isField(element) || kinds.isEditable(element) ? element : innerField(element),
+      }))
+      .filter((each): each is PlacedField => each.field !== null && isSent(each.field));
+  /** Describes the fields that are sent. */
+  const valuesOf = (fields: readonly Element[]): FormValue[] => fields.slice(0, mostFields).map(valueOf);
   const isSubmit = (element: Element): boolean => /^(?:submit|image)$/.test(buttonType(element));
   /** Returns where a form goes, and by which button. */
   const goalOf = ({ form, root }: SubmittedForm, control: Element) => {
@@ -118,7 +133,7 @@ export function createForms(kinds: ElementKinds, host: PageHost, names: Names, r
     const { button, attribute, method, action } = goalOf(submitted, control);
     const { form, root } = submitted;
     const fields = fieldsOf(form, root).slice(0, mostFields);
-    const all = fields.map(valueOf);
+    const all = valuesOf(fields);
     const types = all.map(({ type }) => type);
     const buttonName = button ? roles.clean(names.accessibleName(button)) : '';
     const words = `${buttonName} ${heading} ${attribute('aria-label')}`;
@@ -166,13 +181,16 @@ export function createForms(kinds: ElementKinds, host: PageHost, names: Names, r
   return {
     closestOf,
     controlOf,
+    fieldsAmong,
     formFacts,
     goalOf,
+    hints,
     hostOf,
     isPaymentField,
     paymentWords,
     rootOf,
     submittedBy,
+    valuesOf,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ApprovalKind, ApprovalReason } from '../../../contract/entities/approval.ts';
 import { isSecretField } from '../../../contract/secrets/secret-field.ts';
-import type { ActionFacts, FactsAction } from '../../browser/action-facts.ts';
+import { type ActionFacts, type FactsAction, sentFields } from '../../browser/action-facts.ts';
 import type { OutgoingRequest } from '../../browser/outgoing-request.ts';
 import type { Target } from '../../browser/driver.ts';
 import type { ServerTask } from '../../store/task-record.ts';
@@ -71,12 +71,12 @@ function valuesOf({ facts, files, request, dialog }: Question): OpenApproval['va
       return { label, value: isSecret ? '' : value, isSecret };
     });
   const uploads = files.map((value) => ({ label: facts.name, value, isSecret: false }));
-  return [...uploads, ...formValues(facts)];
+  return [...uploads, ...fieldValues(facts)];
 }
 
-/** Returns what a form sends, by label. */
-function formValues({ form }: ActionFacts): OpenApproval['values'] {
-  const fields = (form?.fields ?? []).map(({ label, value, isSecret }) => {
+/** Returns what a form or panel sends, by label. */
+function fieldValues(facts: ActionFacts): OpenApproval['values'] {
+  const fields = sentFields(facts).map(({ label, value, isSecret }) => {
     const hides = isSecret || isSecretField(label);
     return { label, value: hides ? '' : value, isSecret: hides };
   });
@@ -86,7 +86,7 @@ function formValues({ form }: ActionFacts): OpenApproval['values'] {
 /** Returns what tells a listed act apart: its values, and the row that its control is in. */
 const listedValues = (facts: ActionFacts): OpenApproval['values'] => [
   ...(facts.row === '' ? [] : [{ label: facts.name, value: facts.row, isSecret: false }]),
-  ...formValues(facts),
+  ...fieldValues(facts),
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ActionFacts, FactsAction } from '../../browser/action-facts.ts';
+import { type ActionFacts, type FactsAction, sentFields } from '../../browser/action-facts.ts';
 
 /** What an approval covers. */
 export interface DigestSource {
@@ -16,12 +16,9 @@ export interface DigestSource {
  */
 export function digestOf({ action, keys = '', files = [], facts }: DigestSource): string {
   const { origin, page, tag, type, name, row, href = '', form } = facts;
-  const sent = form && [
-    form.method,
-    form.action,
-    form.button,
-    form.fields.map(({ label, value, type: kind }) => [label, value, kind]),
-  ];
-  const parts = [action, keys, files, origin, page, tag, type, name, row, href, sent ?? null];
+  const values = sentFields(facts).map(({ label, value, type: kind }) => [label, value, kind]);
+  const sent = form && [form.method, form.action, form.button, values];
+  const inPanel = values.length > 0 ? values : null;
+  const parts = [action, keys, files, origin, page, tag, type, name, row, href, sent ?? inPanel];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

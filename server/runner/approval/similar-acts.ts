@@ -1,5 +1,5 @@
 import type { SimilarAct } from '../../agent/decision.ts';
-import type { ActionFacts } from '../../browser/action-facts.ts';
+import { type ActionFacts, sentFields } from '../../browser/action-facts.ts';
 import { TargetNotFoundError } from '../../browser/browser-errors.ts';
 import type { BrowserSession } from '../../browser/driver.ts';
 import { type DigestSource, digestOf } from './digest.ts';
@@ -52,22 +52,23 @@ export function listDigest(source: DigestSource, isLed: boolean): string {
 
 const plain = (label: string): string => label.trim().toLowerCase();
 
-/** A checked box has this value in a form's facts. */
+/** A checked box has this value in the facts. */
 const checkedValue = 'checked';
 const checkedWords = /^(?:yes|true|checked|on|x|s[ií])$/i;
 
-/** Returns the form as it would be with other values, or undefined if it has none of their fields. */
+/** Returns the form or panel as it would be with other values, or undefined if it has none of their fields. */
 function withValues(facts: ActionFacts, values: readonly { label: string; value: string }[]) {
   const { form } = facts;
   const valueOf = (label: string) => values.find((each) => plain(each.label) === plain(label))?.value;
-  if (!form?.fields.some(({ label }) => valueOf(label) !== undefined)) return undefined;
-  const fields = form.fields.map((field) => {
+  const own = sentFields(facts);
+  if (!own.some(({ label }) => valueOf(label) !== undefined)) return undefined;
+  const fields = own.map((field) => {
     const value = field.isSecret ? undefined : valueOf(field.label);
     if (value === undefined) return field;
     const box = checkedWords.test(value.trim()) ? checkedValue : '';
     return { ...field, value: field.type === 'checkbox' ? box : value };
   });
-  return { ...facts, form: { ...form, fields } };
+  return form ? { ...facts, form: { ...form, fields } } : { ...facts, panel: fields };
 }
 
 /**

@@ -100,6 +100,37 @@ export function factsSuite(bench: DriverBench): void {
     expect(form).toMatchObject({ ...expected, ...address });
   });
 
+  test.each<[what: string, Target, FactsAction, keys: string, sent: string[] | undefined]>([
+    ['the dialog of a button', button('Confirm'), 'click', '', ['Initials|J.R.', 'Note|', 'PIN|secret']],
+    ['the panel of a link that is a button', link('Post it'), 'click', '', ['Body|Closed', 'Copy|checked']],
+    ['no panel of a link that leads away', link('Help'), 'click', '', undefined],
+    ['a group, across headings', button('Submit'), 'click', '', ['Vote|Yes']],
+    ['a form that a script sends', button('Store'), 'click', '', ['Title|Pool']],
+    ['a section with several headings', button('Register'), 'click', '', ['Guest|Ada', 'Plate|KX-1']],
+    ['the rows of a form without one', button('Save'), 'press', 'Space', ['Unit|12B']],
+    ['the row of a record', button('Reserve'), 'click', '', ['Count|3']],
+    ['no field of a list beside a record', button('Order'), 'click', '', []],
+    ['no field under another heading', button('Report'), 'click', '', []],
+    ['no field of the page', button('Archive'), 'click', '', []],
+    ['no form with a button of its own', button('Publish'), 'click', '', []],
+    [
+      'the field of a key, and the one beside it',
+      field('Search'),
+      'press',
+      'Enter',
+      ['Search|pool', 'Year|2026'],
+    ],
+    ['the panel of a field', field('Reply'), 'press', 'Enter', ['Reply|Thanks']],
+    ['nothing for another key', field('Reply'), 'press', 'a', undefined],
+  ])('describes what a script may send: %s', async (_, target, action, keys, sent) => {
+    await bench.goto('/panels');
+    const { form, panel } = await bench.session.facts(target, action, keys);
+    expect(form).toBeUndefined();
+    expect(
+      panel?.map(({ label, value, isSecret }) => `${label}|${isSecret ? 'secret' : ''}${value}`),
+    ).toEqual(sent);
+  });
+
   test('pictures an element, outlined, and leaves the page as it is', async () => {
     await bench.goto('/sending');
     const picture = async (target: Target) => {

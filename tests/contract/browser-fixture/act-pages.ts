@@ -21,4 +21,24 @@ on Monday</textarea><fieldset><legend>Channel</legend><label><input type="radio"
     <section><h2>Dues</h2><form method="post" action="/echo"><label>Card number <input autocomplete="cc-number" value="4111111111111234"></label><button>Continue</button></form></section>
     <table><tr><td>Unit 1</td><td><button type="button">Remove</button></td></tr><tr><td>Unit 2</td><td><button type="button">Remove</button></td></tr></table>
     <dialog open aria-label="Invite Ada?"><button>Yes</button></dialog>`,
+  '/panels': `<!doctype html><title>Panels</title><header><label>Whole site <input value="Elm"></label></header>
+    <label>Search <input value="pool"></label><label>Year <input value="2026"></label><h1>Notices</h1>
+    <button type="button">Archive</button><form><label>Title <input value="Pool"></label><button type="button">Store</button></form>
+    <section><button type="button">Publish</button><form action="/echo" method="post"><label>Topic <input value="Roof"></label>
+    <button>Add</button></form></section>
+    <div><h2>Message</h2><div><label>Body <textarea>Closed</textarea></label><label>Copy <input type="checkbox" checked></label></div>
+    <label>Find people <input value="Ada"></label><div><a href="#">Post it</a><a href="/second">Help</a></div></div>
+    <div><h2>Chat</h2><label>Reply <input value="Thanks"></label><h3>Rules</h3><button type="button">Report</button></div>
+    <section><h2>Visit</h2><label>Guest <input value="Ada"></label><h3>Car</h3><label>Plate <input value="KX-1"></label>
+    <button type="button">Register</button></section>
+    <table><tr><th>Item</th><th><input aria-label="Item" value="lamp"></th></tr>
+    <tr><td>Desk lamp</td><td><button type="button">Order</button></td></tr>
+    <tr><td>Wall lamp</td><td><input aria-label="Count" value="3"><button type="button">Reserve</button></td></tr></table>
+    <table><tr><td>Unit</td><td><input aria-label="Unit" value="12B"></td></tr>
+    <tr><td><button type="button">Save</button> <button type="button">Undo</button></td></tr></table>
+    <fieldset><legend>Vote</legend><label><input type="radio" name="vote" checked> Yes</label><label><input type="radio" name="vote"> No</label>
+    <h4>Done?</h4><button type="button">Submit</button></fieldset>
+    <div role="dialog" aria-label="Sign off"><form><label>Initials <input value="J.R."></label></form><label>Note <input></label>
+    <label>PIN <input type="password" value="hush"></label><button type="button">Confirm</button></div>
+    <div role="dialog" aria-label="Rename" style="display: none"><label>Name <input value="Old"></label></div>`,
 };

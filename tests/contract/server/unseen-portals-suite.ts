@@ -8,6 +8,8 @@ import { runTask } from '../../fakes/portals/run-task.ts';
 
 const seed = 1;
 const pace = 10_000;
+/** Tasks whose plan looks up what it has sent from a dialog without a form. */
+const lookedUp: ReadonlySet<string> = new Set(['accordion-initials']);
 
 /** Every task of the portals, with an oracle as the model. */
 export function unseenPortalsSuite(
@@ -27,6 +29,7 @@ export function unseenPortalsSuite(
     const run = await runTask(portal, task, { model, driver, pace });
     expect(run.problems, run.log.join('\n')).toEqual([]);
     expect(run.unseen).toEqual([]);
+    if (lookedUp.has(id)) expect(run.verdict).toBe('checked');
     if (task.login) expect(sent.join('\n')).not.toContain(task.login.password);
   });
 }

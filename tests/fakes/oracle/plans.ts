@@ -211,11 +211,15 @@ export const plans: Readonly<Record<string, Plan>> = {
     yield done('Saved the notices.');
   },
   *'accordion-initials'(mind) {
-    yield* notice(mind, mind.word(/"(.*?)"/));
+    const title = mind.word(/"(.*?)"/);
+    yield* notice(mind, title);
     yield* mind.click('button "I have read this"');
     yield* mind.type('textbox "Your initials"', mind.word(/initials are ((?:[A-Z]\.)+)/));
     yield* mind.click('button "Confirm"');
     yield* mind.see('text: Thank you');
+    yield { action: 'goto', text: '/' };
+    yield* notice(mind, title);
+    yield* mind.see('button "Read by');
     yield done('Signed off.');
   },
   *'accordion-word'(mind) {

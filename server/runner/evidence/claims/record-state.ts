@@ -59,7 +59,9 @@ export function* claimNewState(
   linesOf: LinesOf,
 ): PartedWork<DraftClaim | undefined> {
   const before = earlier.at(-1);
-  if (act.values.length > 0 || !before) return undefined;
+  // A script may have sent what stood around its button, or not. What a form sent is looked up.
+  const hasValues = act.values.length > 0;
+  if (!before || (hasValues && act.kind !== 'act')) return undefined;
   const state = states.find(([name]) => name.test(act.control))?.[1];
   // The number of a record, or a name of the page before, tells that the line is about the same record.
   const names = new Set(`${before.title}\n${before.text}`.match(recordNumber));
@@ -96,7 +98,7 @@ export function* claimNewState(
       yield;
       if (linesBefore.has(line) || failure.test(line)) continue;
       const isState = state?.test(line) === true && namesIn(line).length > 0;
-      if (isState || hasOtherWords(line) || isOfControl(line))
+      if (isState || (!hasValues && (hasOtherWords(line) || isOfControl(line))))
         return {
           kind: 'record',
           mark: 'seen',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Decision } from '../../../../../server/agent/decision.ts';
-import type { FormFacts } from '../../../../../server/browser/action-facts.ts';
+import type { ActionFacts, FormFacts } from '../../../../../server/browser/action-facts.ts';
 import { click, type useBench } from '../bench.ts';
 
 const field = (value: string) => ({ label: 'Unit', value, type: 'text', isSecret: false });
@@ -21,6 +21,15 @@ export const sends = (value?: string) => ({
   form: form(value),
 });
 
+/** What a page has where a click sends the fields of a dialog by a script. */
+export const sendsByScript = (value?: string): Partial<ActionFacts> => ({
+  tag: 'button',
+  name: 'Send',
+  heading: 'New request',
+  href: '#',
+  panel: form(value).fields,
+});
+
 /** Returns what a person does at a bench whose tasks ask for approvals. */
 export function approvalsOf(bench: ReturnType<typeof useBench>) {
   const approvalOf = (id: string) => bench.task(id)?.approval?.id ?? 'none';
@@ -32,8 +41,11 @@ export function approvalsOf(bench: ReturnType<typeof useBench>) {
     isAsked,
     clicks: () => bench.acts.filter((act) => act.startsWith('click')).length,
     /** Starts a task whose first click sends a form, and returns when it asks. */
-    async startAndAsk(decisions: readonly Decision[] = [click('Send')]): Promise<string> {
-      bench.facts = sends();
+    async startAndAsk(
+      decisions: readonly Decision[] = [click('Send')],
+      facts: Partial<ActionFacts> = sends(),
+    ): Promise<string> {
+      bench.facts = facts;
       const id = await bench.start(decisions);
       await isAsked(id);
       return id;

@@ -5,7 +5,7 @@ import { InputRefusedError } from '../../../../../server/browser/browser-errors.
 import { createDeferred } from '../../../../fakes/deferred.ts';
 import { useFolder } from '../../../../fakes/use-folder.ts';
 import { click, useBench } from '../bench.ts';
-import { approvalsOf, sends } from './approvals-of.ts';
+import { approvalsOf, sends, sendsByScript } from './approvals-of.ts';
 
 const policy = { mode: 'ask', trusted: {}, withinMs: 10 * minuteMs } as const;
 const folder = useFolder();
@@ -99,14 +99,22 @@ test('a yes is used up by an action that fails', async () => {
   expect(clicks()).toBe(1);
 });
 
-test('asks again if the values have changed since the yes', async () => {
-  const id = await startAndAsk();
+test.each([
+  ['a form', sends],
+  ['a dialog without a form', sendsByScript],
+])('asks again if the values of %s have changed since the yes', async (_, sending) => {
+  const id = await startAndAsk([click('Send')], sending('12B'));
   const first = approvalOf(id);
-  bench.facts = sends('14A');
+  const values = (unit: string) => [
+    { label: 'Unit', value: unit, isSecret: false },
+    { label: 'Password', value: '', isSecret: true },
+  ];
+  expect(bench.task(id)?.approval?.values).toEqual(values('12B'));
+  bench.facts = sending('14A');
   answer(id, 'approve');
   await isAsked(id, first);
   expect(clicks()).toBe(0);
-  expect(bench.task(id)?.approval?.values[0]?.value).toBe('14A');
+  expect(bench.task(id)?.approval?.values).toEqual(values('14A'));
 });
 
 test('continues without what is declined, tells the agent, and never asks for it again', async () => {

@@ -82,22 +82,35 @@ beforeEach(() => {
   bench.facts = (href) => sent[href] ?? {};
 });
 
-test('from the third act on, what follows is listed with all of its values, and approved as this list', async () => {
-  const id = await untilThird(all);
-  expect(approvalOf(id)?.similar?.map(({ values }) => values)).toEqual(
-    ['4D', '5E', '6F'].map((value) => [
-      { label: 'Unit', value, isSecret: false },
-      { label: 'Urgent', value: 'checked', isSecret: false },
-      { label: 'PIN', value: '', isSecret: true },
-    ]),
-  );
-  answer(id, 'approve-all');
-  expect(await approveTheRest(id)).toEqual([]);
-  expect(sentUnits()).toEqual(units);
-  expect(bench.task(id)?.approvals?.map(({ values, by }) => [values[0]?.value, by])).toEqual(
-    units.map((name) => [name, 'ann']),
-  );
+/** A script sends the same fields. */
+const asPanel = ({ form, ...rest }: Partial<ActionFacts>): Partial<ActionFacts> => ({
+  ...rest,
+  href: '#',
+  panel: form?.fields ?? [],
 });
+test.each([
+  ['a form', (facts: Partial<ActionFacts>) => facts],
+  ['a panel', asPanel],
+])(
+  'from the third act of %s on, what follows is listed with all values, and approved as this list',
+  async (_, sending) => {
+    bench.facts = (href) => sending(sent[href] ?? {});
+    const id = await untilThird(all);
+    expect(approvalOf(id)?.similar?.map(({ values }) => values)).toEqual(
+      ['4D', '5E', '6F'].map((value) => [
+        { label: 'Unit', value, isSecret: false },
+        { label: 'Urgent', value: 'checked', isSecret: false },
+        { label: 'PIN', value: '', isSecret: true },
+      ]),
+    );
+    answer(id, 'approve-all');
+    expect(await approveTheRest(id)).toEqual([]);
+    expect(sentUnits()).toEqual(units);
+    expect(bench.task(id)?.approvals?.map(({ values, by }) => [values[0]?.value, by])).toEqual(
+      units.map((name) => [name, 'ann']),
+    );
+  },
+);
 
 test.each<[how: string, changes: Decision[], questions: string[], change?: () => void]>([
   ['another value', [send('9Z')], ['9Z'], () => (sent['9Z'] = sends('9Z'))],

@@ -160,6 +160,31 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
     },
     ['seen record: After "Approve", the site shows the new state.'],
   ],
+  ...[
+    ['a record has a new state, after a script that may have sent a field', 'Approve', 'seen'],
+    ['other words of a row are no evidence that a field was sent', 'Decide', 'unseen'],
+  ].map(([what = '', control = '', mark]): [string, Partial<Evidence>, string[]] => [
+    what,
+    {
+      acts: [{ ...act(control, 'approved', { Note: 'Fine with us' }, 4), kind: 'act' }],
+      readings: [page(3, 'i', 'INV-8 | Open'), page(4, 'i/8', 'Done'), page(5, 'i', 'INV-8 | Approved')],
+    },
+    mark === 'seen'
+      ? [`seen record: After "${control}", the site shows the new state.`]
+      : [`unseen record: "${control}" was done, but the result was not looked up afterwards.`],
+  ]),
+  [
+    'a value of a dialog is looked up',
+    {
+      acts: [{ ...act('Confirm', 'approved', { 'Your initials': 'J.R.' }, 4), kind: 'act' }],
+      readings: [
+        page(3, '', 'Fire doors'),
+        page(4, '', 'Thank you'),
+        { ...page(6, '', 'Fire doors', 'Read by J.R.'), isOpened: true },
+      ],
+    },
+    ['seen record: After "Confirm", the site shows all that was sent.'],
+  ],
   [
     'another record with this state is no evidence',
     {
