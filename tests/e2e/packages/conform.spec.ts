@@ -16,14 +16,12 @@ async function run(args: string[]): Promise<string> {
   return await text(stdout);
 }
 
-for (const { driver, tasks, details } of [
-  { driver: 'embedded', tasks: 0, details: long },
-  { driver: 'chromium', tasks: 50, details: long },
-  { driver: 'chromium', tasks: 0, details: long },
-  { driver: 'embedded', tasks: 5_000, details: long },
-  { driver: 'chromium', tasks: 5_000, details: long },
+for (const { driver, tasks } of [
+  { driver: 'embedded', tasks: 0 },
+  { driver: 'chromium', tasks: 50 },
+  { driver: 'embedded', tasks: 5_000 },
 ]) {
-  test.describe(`${driver}, ${tasks} past tasks`, details, () => {
+  test.describe(`${driver}, ${tasks} past tasks`, long, () => {
     test.use({ serverFlags: ['--driver', driver, '--seed', String(tasks), '--pace', '60'] });
 
     test('the built server passes the checks of the built command', async ({ server }) => {
