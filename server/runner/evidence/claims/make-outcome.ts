@@ -84,7 +84,7 @@ export function* makeOutcome(evidence: Evidence): PartedWork<Outcome> {
   const linesOf = createLinesOf();
   const wanted = [
     ...written.flatMap((file) => wantedCells(file, calculated)),
-    ...statements.flatMap(({ facts }) => facts),
+    ...statements.flatMap(({ facts, wordings }) => [...facts, ...wordings]),
     ...proseStatements.flatMap(({ facts }) => facts),
   ];
   const sightings = yield* findSightings(sources, wanted, linesOf);

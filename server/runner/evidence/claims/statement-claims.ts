@@ -10,6 +10,8 @@ const summaryCharacters = 20_000;
 /** The most sentences, and the most facts of one. */
 const most = { sentences: 200, facts: 30 };
 const sentenceCharacters = 300;
+/** Fewer words are on many pages. */
+const fewestWords = 4;
 
 /** Quoted words. */
 const quoted = /["“«]([^"“”«»]{2,200})["”»]/g;
@@ -28,6 +30,8 @@ const absence = /\b(?:no|none|nothing|nobody|never|not any|without any|ningun[oa
 interface Statement {
   text: string;
   facts: string[];
+  /** Without facts: the sentence, and what follows its label. A page may have these very words. */
+  wordings: string[];
 }
 
 /** Joins the sentences of one quotation, such as `It says: "Paid. Thank you."` */
@@ -75,9 +79,15 @@ export function factsOf(sentence: string, fileNames: readonly string[]): string[
     .slice(0, most.facts);
 }
 
-/** Returns the sentences of a summary with their facts. */
+/** Returns the sentences of a summary with what of them may be on a page. */
 export const statementsOf = (summary: string, fileNames: readonly string[]): Statement[] =>
-  sentencesOf(summary).map((text) => ({ text, facts: factsOf(text, fileNames) }));
+  sentencesOf(summary).map((text) => {
+    const facts = factsOf(text, fileNames);
+    const wordings = [text, text.replace(/^[^:]{1,40}: /, '')].filter(
+      (words) => wordsOf(words).length >= fewestWords,
+    );
+    return { text, facts, wordings: facts.length > 0 ? [] : wordings };
+  });
 
 /** What code has counted itself, by number: `12` is the number of rows of a file. */
 export function countsOf({ files, readings }: Pick<Evidence, 'files' | 'readings'>): Map<string, string> {
@@ -113,7 +123,8 @@ const shortened = (text: string): string =>
 
 /**
  * Makes a claim for each sentence of a summary that code can look up: its numbers, dates, amounts, quoted texts and email
- * addresses must be on a page. A sentence that something was done or does not exist is never seen by its words.
+ * addresses must be on a page. A sentence without these is seen if a page has the same words, and else makes no claim. A
+ * sentence that something was done or does not exist is never seen by its words.
  *
  * @param hasRecord Whether the results of all acts were looked up.
  */
@@ -123,18 +134,32 @@ export function claimStatements(
   counts: ReadonlyMap<string, string>,
   hasRecord: boolean,
 ): DraftClaim[] {
-  return statements.flatMap(({ text, facts }): DraftClaim[] => {
+  return statements.flatMap(({ text, facts, wordings }): DraftClaim[] => {
     const words = { sentence: shortened(text) };
     const isAct = act.test(text) && !hasRecord;
     const isAbsence = absence.test(text);
-    if (facts.length === 0)
-      return isAct || isAbsence
-        ? [{ kind: 'statement', mark: 'unseen', ...saying(sentence('statement-unshown', words)) }]
+    if (facts.length === 0 && (isAct || isAbsence))
+      return [{ kind: 'statement', mark: 'unseen', ...saying(sentence('statement-unshown', words)) }];
+    const isOnPage = (wanted: string): boolean =>
+      keysOf(wanted).every((forms) => forms.some((key) => sightings.linesWith(key).length > 0));
+    if (facts.length === 0) {
+      const wording = wordings.find(isOnPage);
+      const line = wording && sightings.best(keysOf(wording).flat());
+      return line
+        ? [
+            {
+              kind: 'statement',
+              mark: 'seen',
+              ...saying(sentence('statement', words)),
+              ...sightings.seen(line),
+            },
+          ]
         : [];
+    }
     const isKnown = (fact: string): boolean => {
       const parts = keysOf(fact);
       if (parts.length === 1 && parts[0]?.some((key) => counts.has(key))) return true;
-      return parts.every((forms) => forms.some((key) => sightings.linesWith(key).length > 0));
+      return isOnPage(fact);
     };
     const missing = facts.filter((fact) => !isKnown(fact));
     if (missing.length > 0)

@@ -33,11 +33,16 @@ const vendors = page(
   'Acme | 4.6',
   'Janitorial: 3 on file',
   'Note: "Ask. Pay 3."',
+  'Committee',
+  'Keep the gate unlocked.',
 );
 test.each<[summary: string, claims: (string | undefined)[][]]>([
   ['Plumbing: 3 (Acme, Bolt, Cole)', [['seen', 'Plumbing: 3 on file']]],
   ['Roofing: 3 (Acorn, Bell, Cedar)', [['unseen', undefined]]],
   ['The note says: "Ask. Pay 3."', [['seen', 'Note: "Ask. Pay 3."']]],
+  ['Comment: Keep the gate unlocked.', [['seen', 'Keep the gate unlocked.']]],
+  ['Comment: Keep the gate locked.', []],
+  ['Committee.', []],
   [
     'A shelf of 3" is free. Plumbing: 3',
     [
