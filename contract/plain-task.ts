@@ -136,10 +136,11 @@ const plainText = (value: unknown) => (typeof value === 'string' ? value : undef
  */
 export function readPlainTask(value: unknown): Task | undefined {
   if (!isObject(value)) return undefined;
-  const { id, status, browserProfile, question, approval, approvals } = value;
+  const { id, status, browserProfile, question, approval, approvals, continuedAs } = value;
   if (typeof id !== 'string' || id === '' || typeof status !== 'string' || status === '') return undefined;
   // These are rare, and only the schema has the defaults of profiles.
-  if (browserProfile != null || question != null || approval != null || approvals != null) return undefined;
+  if (browserProfile != null || question != null || approval != null) return undefined;
+  if (approvals != null || continuedAs != null) return undefined;
   const {
     title,
     description,
@@ -225,6 +226,7 @@ export function readPlainTask(value: unknown): Task | undefined {
     question: undefined,
     approval: undefined,
     approvals: undefined,
+    continuedAs: undefined,
     browserProfile: undefined,
   };
 }

@@ -88,7 +88,7 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   createTask: 'Create and start a task',
   pauseTask: 'Pause a task and give the person its browser',
   resumeTask:
-    'Return the browser to the agent. If nobody answered the approval of an ended task, continue it as a new one',
+    'Return the browser to the agent. If nobody answered the approval of an ended task, continue it as a new one, once',
   stopTask: 'Stop a task',
   instructTask: 'Send another instruction to a task',
   answerApproval: 'Answer the approval that a task waits for. Each approval can be answered once',

@@ -77,6 +77,8 @@ export const taskSchema = z.object({
   approval: maybe(approvalSchema),
   /** The answered approvals, oldest first. */
   approvals: maybe(z.array(answeredApprovalSchema)),
+  /** The task that continues this one, which ended because nobody answered its approval. There is only one. */
+  continuedAs: maybe(id),
   /** What the agent has noted, in its own words. */
   notes: maybe(z.string()),
   dataSets: maybe(z.array(dataSetSchema)),

@@ -206,14 +206,21 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
     async pause(id: string): Promise<void> {
       await running(id).pause();
     },
-    /** Returns control to the agent. If nobody answered the approval of an ended task, a new task continues it. */
+    /** Returns control to the agent. If nobody answered the approval of an ended task, a new task continues it, once. */
     async resume(id: string): Promise<ServerTask | undefined> {
       const before = await recordOf(id);
       const { unansweredAt } = before.run;
-      if (unansweredAt !== undefined)
-        return await add(await continueUnanswered(before, unansweredAt, parts), { maxActive });
-      await running(id).resume();
-      return undefined;
+      if (unansweredAt === undefined) {
+        await running(id).resume();
+        return undefined;
+      }
+      const record = await continueUnanswered(before, unansweredAt, parts);
+      const edit = ({ task }: TaskRecord): void => {
+        if (task.continuedAs !== undefined)
+          throw new TaskConflictError('This task has already been continued', { code: 'already-continued' });
+        task.continuedAs = record.task.id;
+      };
+      return await add(record, { maxActive, change: { id, edit } });
     },
     stop: async (id: string, message = 'Stopped by you') => await running(id).stop(message),
     /** Adds an instruction to a running task. If the task has ended, a new task continues it. */

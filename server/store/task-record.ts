@@ -64,6 +64,8 @@ export interface ServerTask {
   approval?: (ApprovalWire & { id: string; kind: ApprovalKind; why: ApprovalReason }) | undefined;
   /** The answered approvals, oldest first. */
   approvals?: AnsweredApproval[];
+  /** The task that continues this one. */
+  continuedAs?: string;
   notes?: string;
   /** The data sets of the task, whose rows are in the file store. */
   dataSets?: DataSet[];

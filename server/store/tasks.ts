@@ -80,6 +80,8 @@ export interface NewTaskOptions {
   advance?: Advance | undefined;
   /** Storing rejects with a {@link LimitReachedError} if the owner has this many running and paused tasks already. */
   maxActive?: number | undefined;
+  /** A change to the task that the new one continues. If it throws, neither is stored. */
+  change?: { id: string; edit(record: TaskRecord): void } | undefined;
   /** The event to publish (`task_created`). */
   toEvent?: ToEvent | undefined;
 }
@@ -165,6 +167,17 @@ export function tasks(
     return result?.result;
   };
 
+  /** Edits a task in a transaction. */
+  const editStored = (id: string, edit: (record: TaskRecord) => void): TaskRecord | undefined => {
+    const record = get(id);
+    if (!record) return undefined;
+    edit(record);
+    record.task.updatedAt = clock.now().toISOString();
+    const { owner, run, task } = record;
+    update.run(task.status, endOf(task), JSON.stringify(task), JSON.stringify(run), id);
+    if (hasEnded(task.status)) removeSurplus(owner);
+    return record;
+  };
   /** Edits a task in one transaction with its owner's new revision, then publishes its event. */
   const change = (
     id: string,
@@ -172,14 +185,8 @@ export function tasks(
     toEvent?: ToEvent,
   ): TaskRecord | undefined =>
     commit(() => {
-      const record = get(id);
-      if (!record) return undefined;
-      edit(record);
-      record.task.updatedAt = clock.now().toISOString();
-      const { owner, run, task } = record;
-      update.run(task.status, endOf(task), JSON.stringify(task), JSON.stringify(run), id);
-      if (hasEnded(task.status)) removeSurplus(owner);
-      return { result: record, owner, event: toEvent?.(record) };
+      const record = editStored(id, edit);
+      return record && { result: record, owner: record.owner, event: toEvent?.(record) };
     });
 
   return {
@@ -196,6 +203,7 @@ export function tasks(
       {
         advance: due,
         maxActive,
+        change: other,
         toEvent = ({ task }) => ({ type: 'task_created', task }),
       }: NewTaskOptions = {},
     ): Promise<void> {
@@ -204,6 +212,7 @@ export function tasks(
         if (maxActive !== undefined && countActive(owner) >= maxActive)
           throw new LimitReachedError(`${maxActive} tasks are running or waiting: stop some of them first`);
         if (due) advance(due);
+        if (other) editStored(other.id, other.edit);
         add(record);
         if (hasEnded(record.task.status)) removeSurplus(owner);
         return { result: record, owner, event: toEvent(record) };

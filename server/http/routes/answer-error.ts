@@ -38,10 +38,9 @@ export function answerError({
       return error.res ?? c.json({ message: error.message }, error.status);
     }
     if (error instanceof InvalidTokenError) return refuseToken(error.message, c);
-    if (error instanceof ApprovalClosedError)
+    if (error instanceof ApprovalClosedError || error instanceof TaskConflictError)
       return c.json({ message: error.message, code: error.code }, 409);
     if (
-      error instanceof TaskConflictError ||
       error instanceof BrokenSealError ||
       error instanceof LimitReachedError ||
       error instanceof UploadRefusedError

@@ -73,6 +73,12 @@ const table: Record<Lease, Partial<Record<LeaseEvent, Lease>> & { refusal: strin
 /** The state of the task does not allow the action. The message is for people. */
 export class TaskConflictError extends Error {
   override readonly name = 'TaskConflictError';
+  /** Tells clients more than the status. */
+  readonly code: 'already-continued' | undefined;
+  constructor(message: string, { code, ...options }: ErrorOptions & { code?: 'already-continued' } = {}) {
+    super(message, options);
+    this.code = code;
+  }
 }
 
 /** Returns the state after an event. Throws a {@link TaskConflictError} if the event is not allowed. */

@@ -133,13 +133,8 @@ test.each<[what: string, start: () => Promise<unknown>, withinMs: number]>([
     .toMatchObject([{ control: 'Send', values: [{ value: 'Gate' }] }]);
 });
 
-/** Continues an ended task, and resolves with the new one when it asks or has ended. */
-async function goOnWith(id: string): Promise<Task> {
-  const response = await server.call('PUT', `/api/tasks/${id}/resume`);
-  return await server.settled(taskSchema.parse((response as { newTask: unknown }).newTask).id);
-}
-
-test('a task that nobody approved continues on its page, where it asks again, or says that the page is gone', async () => {
+/** Starts a task that nobody approves. Resolves when it has ended, with what it was when it asked. */
+async function endUnanswered(): Promise<Task> {
   const id = await server.start();
   const asked = await server.settled(id);
   pass(10 * minuteMs);
@@ -148,7 +143,16 @@ test('a task that nobody approved continues on its page, where it asks again, or
     .poll(async () => (await server.settled(id)).approvals, patience)
     .toMatchObject([{ answer: 'expired', control: 'Send', values: [{ value: 'Gate' }] }]);
   server.requests.length = 0;
-  const next = await goOnWith(id);
+  return asked;
+}
+const goOn = (id: string) => server.call('PUT', `/api/tasks/${id}/resume`);
+const newTaskOf = (response: unknown): Task => taskSchema.parse((response as { newTask: unknown }).newTask);
+/** Continues an ended task, and resolves with the new one when it asks or has ended. */
+const goOnWith = async (id: string): Promise<Task> => await server.settled(newTaskOf(await goOn(id)).id);
+
+test('a task that nobody approved continues on its page, where it asks again', async () => {
+  const asked = await endUnanswered();
+  const next = await goOnWith(asked.id);
   expect(next).toMatchObject({ status: 'paused', approval: { control: 'Send' }, agent: asked.agent });
   expect(next.approval?.id).not.toBe(asked.approval?.id);
   expect(server.requests).toEqual(['GET /form']);
@@ -156,13 +160,29 @@ test('a task that nobody approved continues on its page, where it asks again, or
   await server.call('POST', `/api/tasks/${next.id}/approval`, yes);
   await expect.poll(async () => (await server.settled(next.id)).status, patience).toBe('completed');
   expect(server.requests).toEqual(['GET /form', 'POST /form']);
+  expect(await goOn(next.id)).toEqual({ message: 'This task has already finished' });
+});
 
+test('a task whose page is gone says so when it continues', async () => {
+  const { id } = await endUnanswered();
   server.form.isGone = true;
   expect(await goOnWith(id)).toMatchObject({
     status: 'failed',
     statusMessage: expect.stringMatching(/^The last page could not be opened again, .* 410/) as string,
   });
-  expect(await server.call('PUT', `/api/tasks/${next.id}/resume`)).toEqual({
-    message: 'This task has already finished',
-  });
+});
+
+test('a task continues once, even if two windows continue it at the same time', async () => {
+  const { id } = await endUnanswered();
+  const responses = await Promise.all([goOn(id), goOn(id)]);
+  const refusal = { code: 'already-continued', message: 'This task has already been continued' };
+  expect(responses).toContainEqual(refusal);
+  const { id: newId } = newTaskOf(responses.find((response) => 'newTask' in (response as object)));
+  await server.settled(newId);
+  expect(await goOn(id)).toEqual(refusal);
+  const tasks = taskListSchema.parse(await server.call('GET', '/api/tasks'));
+  expect(tasks.map((task) => [task.id, task.continuedAs])).toEqual([
+    [newId, undefined],
+    [id, newId],
+  ]);
 });

@@ -3,7 +3,9 @@ import { readPlainTask } from '../../../contract/plain-task.ts';
 import { taskSchema, type TaskWire } from '../../../contract/entities/task.ts';
 
 /** All fields. A new field does not compile until it is added here. */
-const all: Required<Omit<TaskWire, 'browserProfile' | 'question' | 'approval' | 'approvals'>> = {
+const all: Required<
+  Omit<TaskWire, 'browserProfile' | 'question' | 'approval' | 'approvals' | 'continuedAs'>
+> = {
   id: 't1',
   status: 'completed',
   title: 'Collect the reports',

@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { errorDetail } from '../../data/http/errors.ts';
-import { useSettledTasks } from '../../data/tasks/refresh-tasks.ts';
+import { useKnownTask, useSettledTasks } from '../../data/tasks/refresh-tasks.ts';
 import { useResumeTask } from '../../data/tasks/task-mutations.ts';
 import { t } from '../../messages/translate.ts';
 import type { Task } from '../../../contract/entities/task.ts';
-import { hasEndedUnanswered } from '../../rules/task/task-status.ts';
+import { canContinue } from '../../rules/task/task-status.ts';
 import { continueToasts } from '../../rules/texts/other-toasts.ts';
 import { joinThreadAtom, threadOfAtom } from '../../state/chat-atoms.ts';
 import { selectedTaskIdAtom } from '../../state/task-atoms.ts';
@@ -30,14 +30,26 @@ export const ContinueButton = ({ task, label, onContinued, variant = 'secondary'
   const threadOf = useAtomValue(threadOfAtom);
   const toast = useToast();
   const settled = useSettledTasks();
+  const knownTask = useKnownTask();
   const { pending, run } = useOnceAtATime<'continue'>();
-  if (!hasEndedUnanswered(task)) return null;
+  if (pending === undefined && !canContinue(task)) return null;
+  /** Returns the task that continues this one, which another window may have started first. */
+  const startedTask = async (): Promise<string | undefined> => {
+    try {
+      return (await resumeTask.mutateAsync(task.id)).newTask?.id;
+    } catch (error) {
+      await settled();
+      const continuedAs = knownTask(task.id)?.continuedAs;
+      if (continuedAs === undefined) throw error;
+      return continuedAs;
+    }
+  };
   const resume = async () => {
     try {
-      const { newTask } = await resumeTask.mutateAsync(task.id);
-      if (newTask) {
-        joinThread(newTask.id, threadOf(task.id));
-        select(newTask.id);
+      const id = await startedTask();
+      if (id !== undefined) {
+        joinThread(id, threadOf(task.id));
+        select(id);
       }
       toast({ tone: 'success', ...continueToasts.continued });
       onContinued?.();

@@ -43,9 +43,13 @@ export const isAsking = ({
 }: Pick<Task, 'status' | 'question' | 'approval'>): boolean =>
   status === 'paused' && (question !== undefined || approval !== undefined);
 
-/** Whether a task has ended because nobody answered its approval. It can continue as a new one. */
-export const hasEndedUnanswered = ({ status, approvals }: Pick<Task, 'status' | 'approvals'>): boolean =>
-  taskStatus(status).hasEnded && approvals?.at(-1)?.answer === 'expired';
+/** Whether a task has ended because nobody answered its approval, and no new task continues it yet. */
+export const canContinue = ({
+  status,
+  approvals,
+  continuedAs,
+}: Pick<Task, 'status' | 'approvals' | 'continuedAs'>): boolean =>
+  taskStatus(status).hasEnded && approvals?.at(-1)?.answer === 'expired' && continuedAs === undefined;
 
 /** Whether a failed task's message says that the agent stopped after part of the work. */
 export function hasStoppedEarly({ statusMessage = '' }: Pick<Task, 'statusMessage'>): boolean {

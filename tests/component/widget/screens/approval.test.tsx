@@ -352,6 +352,22 @@ describe('a task that ended because nobody answered', () => {
     expect(app.sent(ANSWER.replace('t1', 't2'))).toEqual([]);
   });
 
+  it('opens the task that another window has started, and offers to continue only once', async () => {
+    const app = openUnanswered();
+    const continued = aTask({ ...unanswered, continuedAs: 't2' });
+    app.answer(CONTINUE, () => {
+      app.answerAll(having(asking({ id: 't2' }), continued));
+      return new Status(409, { message: 'This task has already been continued', code: 'already-continued' });
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    await screen.findByText('Task continued');
+    await button('Approve');
+    app.answerAll(having(continued));
+    await act(() => app.services.queryClient.refetchQueries());
+    await screen.findByText('Not answered in time');
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  });
+
   it('says why it cannot continue, and whether its page is gone', async () => {
     const app = openUnanswered();
     app.answer(CONTINUE, new Status(409, { message: 'This task was cleared' }));

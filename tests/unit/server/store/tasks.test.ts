@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { LimitReachedError } from '../../../../server/store/limit-reached-error.ts';
 import { type Store, openStore } from '../../../../server/store/open-store.ts';
+import type { TaskRecord } from '../../../../server/store/task-record.ts';
 import { hourly } from '../schedules/scheduler-bench.ts';
 import { taskRecord } from './task-record.ts';
 
@@ -53,6 +55,27 @@ const ended = (id: string, at = '2026-03-02T09:00:00.000Z', description = id) =>
   Object.assign(record.task, { completedAt: at, description });
   return record;
 };
+
+test('a task that continues another one is stored with the change to it, or neither is', async () => {
+  await store.tasks.insert(taskRecord('before', 'ann', 'failed'));
+  const edit = ({ task }: TaskRecord) => void (task.continuedAs = 'after');
+  const change = { id: 'before', edit };
+  const refused = store.tasks.insert(taskRecord('after', 'ann'), { maxActive: 0, change });
+  await expect(refused).rejects.toThrow(LimitReachedError);
+  expect(store.tasks.get('before')?.task.continuedAs).toBeUndefined();
+  const failing = () => {
+    throw new Error('Continued before');
+  };
+  const late = store.tasks.insert(taskRecord('late', 'ann'), { change: { id: 'before', edit: failing } });
+  await expect(late).rejects.toThrow('Continued before');
+  await store.tasks.insert(taskRecord('after', 'ann'), { change });
+  expect(['before', 'late', 'after'].map((id) => store.tasks.get(id)?.task.continuedAs)).toEqual([
+    'after',
+    undefined,
+    undefined,
+  ]);
+  expect(store.tasks.get('late')).toBeUndefined();
+});
 
 test('pages of a list end after 200 tasks, and the first page of all has every active task', async () => {
   await store.tasks.insert(taskRecord('old', 'ann', 'paused'));
