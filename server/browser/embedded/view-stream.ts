@@ -56,7 +56,12 @@ export function createViewStream(
     takePictureOf(element: Element): StillPicture {
       const frame = feed.current();
       const around = element.closest(surroundings) ?? element;
-      return screenshot({ ...frame, root: prune(frame.root, idOf(around), idOf(element)) });
+      const viewport = {
+        width: Math.min(detailSize.width, frame.viewport.width),
+        height: Math.min(detailSize.height, frame.viewport.height),
+      };
+      const root = prune(frame.root, idOf(around), idOf(element));
+      return screenshot({ ...frame, viewport, styles: [...frame.styles, endInView], root });
     },
     onFrame: feed.onFrame,
     /** Call when the page's content has changed. */
@@ -150,20 +155,36 @@ function fieldState(field: Field): Pick<ViewElement, 'value' | 'checked'> {
 /** What a person needs to see around a control. */
 const surroundings = 'form, dialog, fieldset, tr, li, section, article, main, body';
 const outlined = 'outline: 3px solid #d4351c; outline-offset: 2px';
+/** Fits into one line, so that nothing of them is out of view. */
+const lines: ReadonlySet<string> = new Set(['tr', 'li']);
 
-/** Returns the elements from a root down to one of them, with all of its content, and outlines another. */
+/** The size of a picture of a control. A picture of the whole page is too small to read. */
+const detailSize = { width: 720, height: 400 };
+/** Shows the end of a part that is taller than its picture. */
+const endInView =
+  'html{display:flex!important;align-items:flex-end!important}body{flex:1!important;min-width:0}';
+
+/**
+ * Returns the elements from a root down to one of them, with its content, and outlines another. What comes after the
+ * outlined one is left out, except in a line, because the picture shows the end.
+ */
 function prune(root: ViewElement, around: number, marked: number): ViewElement {
-  const mark = (node: ViewElement): ViewElement => {
-    const style = [node.attributes['style'], outlined].filter(Boolean).join(';');
-    const attributes = node.id === marked ? { ...node.attributes, style } : node.attributes;
-    const children = node.children.map((child) => ('text' in child ? child : mark(child)));
-    return { ...node, attributes, children };
+  const holds = (node: ViewNode, id: number): boolean =>
+    node.id === id || (!('text' in node) && node.children.some((child) => holds(child, id)));
+  const mark = (node: ViewElement, isLine: boolean): ViewElement => {
+    if (node.id === marked) {
+      const style = [node.attributes['style'], outlined].filter(Boolean).join(';');
+      return { ...node, attributes: { ...node.attributes, style } };
+    }
+    const at = node.children.findIndex((child) => holds(child, marked));
+    const shown = isLine || at < 0 ? node.children : node.children.slice(0, at + 1);
+    return { ...node, children: shown.map((child) => ('text' in child ? child : mark(child, isLine))) };
   };
-  const holds = (node: ViewNode): boolean =>
-    node.id === around || (!('text' in node) && node.children.some(holds));
   const keep = (node: ViewElement): ViewElement => {
-    if (node.id === around) return mark(node);
-    const path = node.children.filter((child): child is ViewElement => !('text' in child) && holds(child));
+    if (node.id === around) return mark(node, lines.has(node.tag));
+    const path = node.children.filter(
+      (child): child is ViewElement => !('text' in child) && holds(child, around),
+    );
     // The head has no content of its own.
     return { ...node, children: path.map(keep) };
   };
