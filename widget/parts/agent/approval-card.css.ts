@@ -16,10 +16,19 @@ export const answeredText = style({
   display: 'flex',
   alignItems: 'start',
   gap: space(1.5),
-  flex: '1 1 160px',
+  // Less would be too narrow to read, so the buttons move below it.
+  flex: '1 1 240px',
   margin: 0,
   padding: `${space(1)} 0`,
   color: vars.color.textMuted,
+});
+
+/** They stay together. */
+export const answeredButtons = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(2),
+  marginInlineStart: 'auto',
 });
 
 /** Its ring is within the edges of the view. */

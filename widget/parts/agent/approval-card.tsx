@@ -10,7 +10,7 @@ import { cx } from '../../ui/layout/cx.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { hiddenUnlessFocused } from '../../ui/layout/visually-hidden.css.ts';
 import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
-import { answeredLine, answeredText, barPlace, inBar } from './approval-card.css.ts';
+import { answeredButtons, answeredLine, answeredText, barPlace, inBar } from './approval-card.css.ts';
 import { ContinueButton } from './continue-button.tsx';
 import { ApprovalQuestion, type ApprovalQuestionProps } from './approval-question.tsx';
 
@@ -46,15 +46,17 @@ const AnsweredLine = ({ task, place, isAsked }: AnsweredLineProps) => {
         </span>
       </p>
       {last && !isHidden && (
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => openDialog({ kind: 'task-history', taskId: task.id, tab: 'details' })}
-        >
-          {t('All approvals')}
-        </Button>
+        <div className={answeredButtons}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => openDialog({ kind: 'task-history', taskId: task.id, tab: 'details' })}
+          >
+            {t('All approvals')}
+          </Button>
+          <ContinueButton task={task} />
+        </div>
       )}
-      {!isHidden && <ContinueButton task={task} />}
     </div>
   );
 };

@@ -24,4 +24,10 @@ export const statusLine = style({
 
 export const statusMessage = style({ ...userText, ...text.small, fontWeight: weight.medium, margin: 0 });
 
-export const statusMode = style({ ...userText, ...text.caption, color: vars.color.textMuted });
+export const statusMode = style({
+  ...userText,
+  ...text.caption,
+  flexShrink: 0,
+  maxWidth: '50%',
+  color: vars.color.textMuted,
+});
