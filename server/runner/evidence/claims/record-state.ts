@@ -50,7 +50,8 @@ const lastingWords = (line: string): string[] =>
  * - the line of the record with its new state,
  * - after an act on the page of one record, its line with other words than the same page, or a row of the same width,
  *   had before,
- * - on the page of the act, a line with words of the control: `This company is on the preferred list`.
+ * - on the page of the act, a line with words of the control, if one that had such words is gone: `Not preferred` became
+ *   `This company is on the preferred list`. The page may have news about anything else.
  */
 export function* claimNewState(
   act: EvidenceAct,
@@ -85,6 +86,10 @@ export function* claimNewState(
     }
   }
   const controlWords = lastingWords(act.control).filter((word) => word.length >= tellingLetters);
+  const isAboutControl = (line: string): boolean =>
+    lastingWords(line).some((word) => controlWords.includes(word));
+  const plain = (line: string): string => lastingWords(line).join(' ');
+  const controlLinesBefore = new Set(linesOf(before).filter(isAboutControl).map(plain));
   for (const reading of later.toReversed()) {
     const hasOtherWords = (line: string): boolean =>
       names.size === 1 &&
@@ -92,8 +97,11 @@ export function* claimNewState(
         const words = wordsBefore.get(placeIn(reading, line, name));
         return words !== undefined && lastingWords(line).some((word) => !words.has(word));
       });
+    const isSamePage = reading.url === before.url;
+    const controlLines = new Set(isSamePage ? linesOf(reading).filter(isAboutControl).map(plain) : []);
+    const isReplaced = isSamePage && [...controlLinesBefore].some((line) => !controlLines.has(line));
     const isOfControl = (line: string): boolean =>
-      reading.url === before.url && lastingWords(line).some((word) => controlWords.includes(word));
+      isReplaced && isAboutControl(line) && !controlLinesBefore.has(plain(line));
     for (const line of linesOf(reading)) {
       yield;
       if (linesBefore.has(line) || failure.test(line)) continue;

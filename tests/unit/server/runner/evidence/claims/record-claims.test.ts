@@ -243,6 +243,18 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
       'seen',
     ],
     ['a new line about something else is no evidence', 'Open until 5 p.m.', 'v/3', 'unseen'],
+    [
+      'news with a word of the control are no evidence, while the state stands',
+      'Not preferred\nThe preferred vendors meet on Monday\nThe preferred list changed 9 minutes ago',
+      'v/3',
+      'unseen',
+    ],
+    [
+      'a line about the control that only got older is no evidence',
+      'Not preferred\nThe preferred list changed 9 minutes ago',
+      'v/3',
+      'unseen',
+    ],
     ['a new line about a failure is no evidence', 'Error: the preferred list is locked', 'v/3', 'unseen'],
     ['a new line on another page is no evidence', 'Acme is on the preferred list', 'v/4', 'unseen'],
   ].map(([what = '', line = '', path = '', mark]): [string, Partial<Evidence>, string[]] => [
@@ -250,7 +262,7 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
     {
       acts: [act('Put on the preferred list', 'approved', {}, 4)],
       readings: [
-        page(3, 'v/3', 'Acme', 'Not preferred'),
+        page(3, 'v/3', 'Acme', 'Not preferred', 'The preferred list changed 2 minutes ago'),
         page(4, 'v/3', 'Acme', 'Thank you'),
         page(5, 'v', 'Vendors'),
         page(6, path, 'Acme', line),
