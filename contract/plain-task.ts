@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { ApiStep } from './entities/api-step.ts';
-import type { Claim, ClaimSentence, Place } from './entities/evidence.ts';
+import type { Claim, Place } from './entities/evidence.ts';
 import type { OutputFile } from './entities/output-file.ts';
+import type { Sentence } from './entities/sentence.ts';
 import type { DataSet, Task, TaskAgent } from './entities/task.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -90,13 +91,13 @@ function plainPlace(value: unknown): Place | undefined {
   return isPlain ? ({ left, top, width, height } as Place) : undefined;
 }
 
-function plainSentence(value: unknown): ClaimSentence | undefined {
+function plainSentence(value: unknown): Sentence | undefined {
   if (!isObject(value)) return undefined;
   const { code, values } = value;
   const isPlain = (one: unknown): boolean => typeof one === 'string' || typeof one === 'number';
   if (typeof code !== 'string' || !isObject(values) || !Object.values(values).every(isPlain))
     return undefined;
-  return { code, values: values as ClaimSentence['values'] };
+  return { code, values: values as Sentence['values'] };
 }
 
 function plainClaim(value: unknown): Claim | undefined {
@@ -188,6 +189,8 @@ export function readPlainTask(value: unknown): Task | undefined {
   if (outputFiles === null) return undefined;
   const dataSets = plainList(value['dataSets'], plainDataSet);
   if (dataSets === null) return undefined;
+  const statusSentences = plainList(value['statusSentences'], plainSentence);
+  if (statusSentences === null) return undefined;
   const claims = plainList(value['claims'], plainClaim);
   if (claims === null) return undefined;
   const agent = value['agent'] == null ? undefined : plainAgent(value['agent']);
@@ -200,6 +203,7 @@ export function readPlainTask(value: unknown): Task | undefined {
     model: model ?? undefined,
     priority: priority ?? undefined,
     statusMessage: statusMessage ?? undefined,
+    statusSentences,
     proxyCountryCode: proxyCountryCode ?? undefined,
     output: output ?? undefined,
     cost: cost ?? undefined,

@@ -121,7 +121,7 @@ export async function createApp(options: AppOptions = {}) {
     agents: stageAgents(agents, {
       scenes,
       portalUrl,
-      stop: async (id) => await (await starting).runner.stop(id, 'Stopped in another window'),
+      stop: async (id) => await (await starting).runner.stop(id, 'stopped-elsewhere'),
     }),
     extensions: {
       middleware: bench.everywhere,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant, maybe } from './fields.ts';
+import { sentenceSchema } from './sentence.ts';
 
 /** How far an outcome has been checked: every claim has evidence, not all have, or a part is missing. */
 export const verdicts = ['checked', 'unchecked', 'partly'] as const;
@@ -111,15 +112,6 @@ export interface ClaimValues {
 
 export type ClaimCode = keyof ClaimValues;
 
-/** A sentence of a claim, to show it in another language. */
-export const claimSentenceSchema = z.object({
-  /** One of {@link ClaimCode}. */
-  code: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])),
-});
-
-export type ClaimSentence = z.output<typeof claimSentenceSchema>;
-
 /** A statement of an outcome, and where it was seen. */
 export const claimSchema = z.object({
   id,
@@ -128,7 +120,7 @@ export const claimSchema = z.object({
   /** A sentence: `All 12 rows of violations.xlsx are on the pages that were read.` */
   text: z.string(),
   /** What `text` says, sentence by sentence. Absent for words of an agent. */
-  sentences: maybe(z.array(claimSentenceSchema)),
+  sentences: maybe(z.array(sentenceSchema)),
   /** One of {@link ClaimMark}. */
   mark: z.string(),
   ...evidence,

@@ -6,6 +6,7 @@ import { browserProfileSchema } from './browser-profile.ts';
 import { claimSchema } from './evidence.ts';
 import { id, instant, listOrJsonText, maybe } from './fields.ts';
 import { outputFileSchema } from './output-file.ts';
+import { sentenceSchema } from './sentence.ts';
 
 /** Who does a task, and what it has used so far. */
 export const taskAgentSchema = z.extend(agentSchema, {
@@ -53,6 +54,8 @@ export const taskSchema = z.object({
   maxSteps: maybe(z.number()),
   integrations: maybe(z.array(z.string())),
   statusMessage: maybe(z.string()),
+  /** What `statusMessage` says once the task has ended, sentence by sentence. Absent for words of an agent. */
+  statusSentences: maybe(z.array(sentenceSchema)),
   currentStep: maybe(z.number()),
   createdAt: maybe(instant),
   updatedAt: maybe(instant),

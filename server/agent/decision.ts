@@ -1,4 +1,5 @@
-import type { ClaimKind, ClaimMark, ClaimSentence } from '../../contract/entities/evidence.ts';
+import type { ClaimKind, ClaimMark } from '../../contract/entities/evidence.ts';
+import type { Sentence } from '../../contract/entities/sentence.ts';
 import type { Target } from '../browser/driver.ts';
 import type { OutputFile } from '../documents/output-file.ts';
 import type { LoginPart } from './agent-task.ts';
@@ -101,7 +102,7 @@ export interface OwnClaim {
   /** A sentence in the agent's words. */
   text?: string;
   /** Sentences that a widget can translate, in place of the text. */
-  sentences?: ClaimSentence[];
+  sentences?: Sentence[];
   mark: ClaimMark;
   /** The output file that it is about. */
   file?: string;

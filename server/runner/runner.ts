@@ -18,6 +18,7 @@ import { extractSecrets, withoutSecrets } from './secrets/extract-secrets.ts';
 import { createVault } from './secrets/vault.ts';
 import { journal } from './tasks/journal.ts';
 import { newRecord } from './tasks/new-record.ts';
+import { endSentence, endWords } from './tasks/end-words.ts';
 import { messageReceived } from './tasks/task-run.ts';
 import { uploadNames } from './tasks/task-uploads.ts';
 
@@ -65,7 +66,7 @@ async function continueTask(
   const browser = await run.remember();
   if (browser) await store.browsers.save(record.task.id, browser);
   await vault.copy(id, record.task.id);
-  await run.stop('Continued in a new session');
+  await run.stop(endWords(endSentence('continued-elsewhere', {})));
   return record;
 }
 
@@ -222,7 +223,8 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
       };
       return await add(record, { maxActive, change: { id, edit } });
     },
-    stop: async (id: string, message = 'Stopped by you') => await running(id).stop(message),
+    stop: async (id: string, code: 'stopped' | 'stopped-elsewhere' = 'stopped') =>
+      await running(id).stop(endWords(endSentence(code, {}))),
     /** Adds an instruction to a running task. If the task has ended, a new task continues it. */
     async instruct(id: string, instruction: string): Promise<InstructionResult> {
       const { owner, run, task } = await recordOf(id);
@@ -270,7 +272,7 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
       await Promise.all(
         ids.map(async (id) => {
           const run = runs.get(id);
-          if (run?.hasEnded === false) await run.stop('Cleared');
+          if (run?.hasEnded === false) await run.stop(endWords(endSentence('stopped', {})));
           await engine.release(id);
           await run?.finished;
           await store.files.remove(id);

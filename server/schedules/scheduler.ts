@@ -2,6 +2,7 @@ import type { Clock } from '../time/clock.ts';
 import type { Runner } from '../runner/runner.ts';
 import type { Store } from '../store/open-store.ts';
 import type { DueSchedule, Schedule } from '../store/schedules.ts';
+import { asStatus, endSentence, endWords } from '../runner/tasks/end-words.ts';
 import { taskEvents } from '../runner/tasks/journal.ts';
 import { minuteMs } from '../../contract/durations.ts';
 import { nextRun } from '../../contract/schedule/next-runs.ts';
@@ -18,7 +19,7 @@ function missedRun({ owner, name, description, model, nextRunAt, timezone }: Due
   const due = new Date(nextRunAt).toLocaleString('en-US', style).replaceAll('\u202F', ' ');
   Object.assign(record.task, {
     status: 'failed',
-    statusMessage: `Missed: the server was down when this was due, at ${due} (${timezone})`,
+    ...asStatus(endWords(endSentence('missed', { due, timezone }))),
     completedAt: nextRunAt,
   });
   record.run.log.push(`${nextRunAt}  Missed by the schedule "${name}": the server was not running`);

@@ -6,6 +6,7 @@ import type {
   ApprovalWire,
 } from '../../contract/entities/approval.ts';
 import type { ClaimKind, ClaimMark, ClaimWire, Verdict } from '../../contract/entities/evidence.ts';
+import type { Sentence } from '../../contract/entities/sentence.ts';
 import type { BrowserProfile } from '../../contract/entities/browser-profile.ts';
 import type { CreateTask } from '../../contract/entities/create-task.ts';
 import type { DataSet } from '../../contract/entities/task.ts';
@@ -38,6 +39,8 @@ export interface ServerTask {
   maxSteps: number;
   integrations: string[];
   statusMessage: string;
+  /** What `statusMessage` says once the task has ended, sentence by sentence. Absent for words of an agent. */
+  statusSentences?: Sentence[];
   currentStep: number;
   createdAt: string;
   updatedAt: string;

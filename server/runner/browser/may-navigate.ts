@@ -1,5 +1,6 @@
 import type { CreateTask } from '../../../contract/entities/create-task.ts';
 import { isPrivateHost } from '../../network/is-private-host.ts';
+import { type EndSentence, endSentence } from '../tasks/end-words.ts';
 
 export interface NavigationRules extends Pick<CreateTask, 'startUrl' | 'allowedDomains'> {
   /** Where tasks without a start address start. Such a task may visit everything below it. */
@@ -10,13 +11,13 @@ export interface NavigationRules extends Pick<CreateTask, 'startUrl' | 'allowedD
   allowPrivate?: readonly string[];
 }
 
-/** Returns what a person can do to open an address for a task, or an empty text if nothing helps. */
-export function howToAllow(rules: NavigationRules, url: URL): string {
+/** Returns what a person can do to open an address for a task, or undefined if nothing helps. */
+export function howToAllow(rules: NavigationRules, url: URL): EndSentence | undefined {
   const isOpen = isHome(rules, url) || !isClosed(rules, url);
-  if (!isOpen && isOwn(rules, url)) return '';
-  if (!isOpen)
-    return `It is on this machine or its private network. The operator of the server can allow it with --allow-private ${url.origin}.`;
-  return `Add ${url.hostname} to the task's allowed domains and start it again.`;
+  if (!isOpen && isOwn(rules, url)) return undefined;
+  return isOpen
+    ? endSentence('add-domain', { host: url.hostname })
+    : endSentence('allow-private', { origin: url.origin });
 }
 
 const isHome = ({ home }: NavigationRules, url: URL): boolean =>

@@ -84,7 +84,7 @@ export async function openTaskBrowser(
     session = await parts.pool.open(taskId, { owner, options, signal, onWait, onClose: () => onClose() });
   } catch (error) {
     if (!restore || !isExpectedFailure(error)) throw error;
-    const why = describeFailure(error, rules);
+    const { message: why } = describeFailure(error, rules);
     // Before its first step, it may also be a task that follows another one in its browser.
     const what =
       run.stepsDone > 0 ? 'The server restarted and' : 'The last page could not be opened again, so';

@@ -15,6 +15,7 @@ import { orAborted } from '../../time/clock.ts';
 import { ApprovalNeededError, DeclinedError } from '../approval/gate.ts';
 import { readablePart, adaptToIntegrations } from '../browser/may-use.ts';
 import { outlineLines } from '../evidence/outline-lines.ts';
+import { endSentence, endWords } from '../tasks/end-words.ts';
 import { DataSetError, taskData } from '../tasks/task-data.ts';
 import { act } from './act.ts';
 import { askFirst } from './ask-first.ts';
@@ -147,8 +148,7 @@ export async function takeStep(tools: StepTools): Promise<void> {
   if (step > maxSteps) {
     // The final report doesn't count as a step.
     if (await finish(tools, decision)) return;
-    const message = `Stopped after ${maxSteps} steps, the limit of this task. Start it again with more steps to let it finish.`;
-    return await tools.end('failed', { message });
+    return await tools.end('failed', endWords(endSentence('step-limit', { count: maxSteps })));
   }
   const mode = speedModeOf(record.task.model);
   const wordsOf = (goal: string) => describeStep({ ...decision, goal }, page, mode);

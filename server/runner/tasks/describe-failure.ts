@@ -7,27 +7,51 @@ import {
 } from '../../browser/browser-errors.ts';
 import { storageProblem } from '../../store/storage-problem.ts';
 import { type NavigationRules, howToAllow } from '../browser/may-navigate.ts';
+import { type EndSentence, endSentence, type EndWords, endWords } from './end-words.ts';
 
 /** The browser could not be restored. The message is for people. */
 export class BrowserRestoreError extends Error {
   override readonly name = 'BrowserRestoreError';
 }
 
-/** Describes why a task failed, for the person who waits for it. */
-export function describeFailure(error: unknown, rules: NavigationRules): string {
-  if (error instanceof NavigationRefusedError) {
-    const hint = error.url ? howToAllow(rules, error.url) : '';
-    return `The agent reached an address that the task may not open. ${sentence(error.message)} ${hint}`.trimEnd();
+/** What drivers report about an address. */
+const aboutAddress: readonly [
+  pattern: RegExp,
+  toSentence: (address: string, status: string) => EndSentence,
+][] = [
+  [/^(\S+) did not answer$/, (address) => endSentence('address-silent', { address })],
+  [
+    /^(\S+) answered with (\d{3})$/,
+    (address, status) => endSentence('address-status', { address, status: Number(status) }),
+  ],
+];
+
+/** Returns what a page or a driver reports as a sentence. */
+function reported({ message }: Error): EndSentence {
+  for (const [pattern, toSentence] of aboutAddress) {
+    const [, address, status = ''] = pattern.exec(message) ?? [];
+    if (address !== undefined) return toSentence(address, status);
   }
-  if (error instanceof PageUnreachableError) return `A page could not be opened. ${sentence(error.message)}`;
-  if (error instanceof TargetNotFoundError)
-    return `Something expected was not on the page. ${sentence(error.message)}`;
-  if (error instanceof BrowserConnectionError) return sentence(error.message);
-  if (error instanceof BrowserRestoreError) return error.message;
-  if (error instanceof BrowserClosedError) return 'The browser was closed before the task was done.';
+  return endSentence('reported', { text: /[.!?]$/.test(message) ? message : `${message}.` });
+}
+
+/** Describes why a task failed, for the person who waits for it. */
+export function describeFailure(error: unknown, rules: NavigationRules): EndWords {
+  if (error instanceof NavigationRefusedError) {
+    const { url } = error;
+    const problem = url ? endSentence('host-refused', { host: url.host }) : reported(error);
+    const hint = url && howToAllow(rules, url);
+    return endWords(endSentence('address-refused', {}), problem, ...(hint ? [hint] : []));
+  }
+  if (error instanceof PageUnreachableError)
+    return endWords(endSentence('page-unopened', {}), reported(error));
+  if (error instanceof TargetNotFoundError) return endWords(endSentence('not-on-page', {}), reported(error));
+  if (error instanceof BrowserConnectionError) return endWords(reported(error));
+  if (error instanceof BrowserRestoreError) return { message: error.message };
+  if (error instanceof BrowserClosedError) return endWords(endSentence('browser-closed', {}));
   const problem = storageProblem(error);
-  if (problem) return problem.message;
-  return 'The server had a problem with this task. Please try again.';
+  if (problem) return { message: problem.message };
+  return endWords(endSentence('server-problem', {}));
 }
 
 /** True for failures of the web or the page. Any other failure is the server's, and is reported. */
@@ -40,5 +64,3 @@ export const isExpectedFailure = (error: unknown): boolean =>
     BrowserConnectionError,
     BrowserRestoreError,
   ].some((kind) => error instanceof kind);
-
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -6,6 +6,7 @@ import type { ServerTask, StoredClaim, StoredFile, TaskRecord } from '../../stor
 import type { Tasks, ToEvent } from '../../store/tasks.ts';
 import type { Clock } from '../../time/clock.ts';
 import { approvalJournal, closeApproval } from '../approval/approval-journal.ts';
+import { asStatus, type EndWords, scrubSentence } from './end-words.ts';
 import { noteDownloads, stepJournal } from './step-journal.ts';
 
 /** The push events about a task. */
@@ -36,8 +37,7 @@ const costDigits = 6;
 export type Ending = 'completed' | 'stopped' | 'failed';
 
 /** How a task has ended. */
-export interface EndingResult {
-  message: string;
+export interface EndingResult extends EndWords {
   output?: string;
   /** How far the outcome has been checked, and what it claims. */
   verdict?: Verdict;
@@ -52,6 +52,7 @@ export interface EndingResult {
 const scrubClaim = (claim: StoredClaim, scrub: (text: string) => string): StoredClaim => ({
   ...claim,
   text: scrub(claim.text),
+  ...(claim.sentences && { sentences: claim.sentences.map((each) => scrubSentence(each, scrub)) }),
   ...(claim.url != null && { url: scrub(claim.url) }),
   ...(claim.quote != null && { quote: scrub(claim.quote) }),
 });
@@ -193,7 +194,7 @@ export function journal(
           isPaused: false,
           loginDetected: false,
           question: undefined,
-          statusMessage: scrub(description.message),
+          ...asStatus(description, scrub),
           completedAt: at,
           outputFiles: [...task.outputFiles, ...files],
         });

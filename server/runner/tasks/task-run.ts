@@ -22,6 +22,7 @@ import { withoutSecrets } from '../secrets/extract-secrets.ts';
 import { type StepPictures, stepPictures } from '../steps/step-pictures.ts';
 import { takeStep } from '../steps/take-step.ts';
 import { describeFailure, isExpectedFailure } from './describe-failure.ts';
+import { endSentence, endWords } from './end-words.ts';
 import { journal } from './journal.ts';
 import { stepLog } from './step-log.ts';
 import { taskDocuments } from './task-documents.ts';
@@ -141,9 +142,6 @@ function agentOf(
 /** The reply to a message that the agent itself doesn't answer. */
 export const messageReceived = 'The agent has received your message';
 
-const noStartAddress =
-  'This task has no start address, and the server has no home page to start from. Add an address to the task, or start the server with --home.';
-
 /** Runs a task from the state in its record. `holder` has control at first. */
 export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder: Lease }): EngineRun {
   const { clock, pool, store, vault } = parts;
@@ -216,7 +214,7 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
   const run = async (): Promise<void> => {
     try {
       if (parts.home === undefined && taskJournal.record?.run.payload.startUrl === undefined)
-        return await end('failed', { message: noStartAddress });
+        return await end('failed', endWords(endSentence('no-start', {})));
       browser = await openTaskBrowser(taskId, parts, {
         journal: taskJournal,
         lease,
@@ -267,7 +265,7 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
       if (lease.state === 'ended') return;
       if (!isExpectedFailure(error)) parts.report('A task failed', error);
       const rules = navigationRules(taskJournal.record?.run.payload ?? {}, parts);
-      await end('failed', { message: describeFailure(error, rules) });
+      await end('failed', describeFailure(error, rules));
     } finally {
       await pictures?.settled();
       if (isAbandoned) browser?.stopSaving();
@@ -333,7 +331,7 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
       await browser?.settled();
       return browser?.remember();
     },
-    stop: async (message) => await end('stopped', { message }),
+    stop: async (words) => await end('stopped', words),
     finished: run().then(() => endWritten),
     abandon(): void {
       closing.abort();

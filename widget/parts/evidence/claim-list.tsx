@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Claim } from '../../../contract/entities/evidence.ts';
 import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
 import { t } from '../../messages/translate.ts';
-import { claimText } from '../../rules/task/claim-text.ts';
+import { claimText } from '../../rules/task/server-text.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { ClaimMark } from './claim-mark.tsx';

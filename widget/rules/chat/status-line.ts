@@ -5,7 +5,8 @@ import { failureReport } from '../task/failure-report.ts';
 import { isAsking, taskStatus } from '../task/task-status.ts';
 import { chatStatusTexts } from './bot-lines.ts';
 
-type ResultTask = Pick<Task, 'status' | 'statusMessage' | 'output' | 'apiSteps' | 'outputFiles'>;
+type ResultTask = Pick<Task, 'status' | 'statusMessage' | 'output' | 'apiSteps' | 'outputFiles'> &
+  Partial<Pick<Task, 'statusSentences'>>;
 
 /** The status of a task in one line. */
 export function statusLine(task: Pick<Task, 'approval' | 'question' | 'status' | 'statusMessage'>): string {

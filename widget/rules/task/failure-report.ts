@@ -1,6 +1,6 @@
 import { type Message, t } from '../../messages/translate.ts';
 import { chatStatusTexts } from '../chat/bot-lines.ts';
-import type { Task } from '../../../contract/entities/task.ts';
+import { statusText } from './server-text.ts';
 import { hasStoppedEarly } from './task-status.ts';
 
 /** How to present a failed task. */
@@ -68,14 +68,17 @@ const ownWords: readonly [pattern: RegExp, words: Message][] = [
 const ownWordsFor = (message: string): Message | undefined =>
   ownWords.find(([pattern]) => pattern.test(message))?.[1];
 
-/** The message of a failed task, in the person's language where that is possible. */
-export function failureMessage(message: string): string {
-  const words = ownWordsFor(message);
-  return words ? t(words) : message;
+type Ended = Parameters<typeof statusText>[0];
+
+/** The message of a task that has ended, in the person's language where that is possible. */
+export function failureMessage(task: Ended): string {
+  const words = ownWordsFor(task.statusMessage ?? '');
+  return words ? t(words) : statusText(task);
 }
 
 /** Describes a failed task. */
-export function failureReport({ statusMessage }: Pick<Task, 'statusMessage'>): FailureReport {
+export function failureReport(task: Ended): FailureReport {
+  const { statusMessage } = task;
   const message = statusMessage?.trim() ?? '';
   if (hasStoppedEarly({ statusMessage })) {
     return {
@@ -90,7 +93,7 @@ export function failureReport({ statusMessage }: Pick<Task, 'statusMessage'>): F
   return {
     stoppedEarly: false,
     title: t('Task Failed'),
-    message: failureMessage(message) || t(chatStatusTexts.failed),
+    message: failureMessage(task) || t(chatStatusTexts.failed),
     // The server's own words say what to do.
     suggestions: ownWordsFor(message) ? [] : suggestionsFor(message),
   };

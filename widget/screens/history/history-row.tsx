@@ -54,7 +54,7 @@ export const HistoryRow = memo(({ task }: { task: Task }) => {
           {title}
         </h3>
         {description !== '' && description !== title && <p className={about}>{description}</p>}
-        {task.statusMessage && <p className={message}>{maskSensitive(failureMessage(task.statusMessage))}</p>}
+        {task.statusMessage && <p className={message}>{maskSensitive(failureMessage(task))}</p>}
         <div className={check}>
           <OutcomeCheck task={task} />
         </div>

@@ -5,7 +5,7 @@ import { errorDetail } from '../../data/http/errors.ts';
 import { useReplayPages } from '../../data/tasks/replay-queries.ts';
 import { t } from '../../messages/translate.ts';
 import { ClaimMark } from '../../parts/evidence/claim-mark.tsx';
-import { claimText } from '../../rules/task/claim-text.ts';
+import { claimText } from '../../rules/task/server-text.ts';
 import { formatDate } from '../../rules/format/format-time.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Button } from '../../ui/field/button.tsx';

@@ -1,5 +1,6 @@
 import type { AnsweredApproval } from '../../../../contract/entities/approval.ts';
-import type { ClaimKind, ClaimMark, ClaimSentence } from '../../../../contract/entities/evidence.ts';
+import type { ClaimKind, ClaimMark } from '../../../../contract/entities/evidence.ts';
+import type { Sentence } from '../../../../contract/entities/sentence.ts';
 import type { AgentWire } from '../../../../contract/entities/agent.ts';
 import type { OwnClaim } from '../../../agent/decision.ts';
 import type { SeenRows } from '../claim-rows.ts';
@@ -25,7 +26,7 @@ export interface EvidenceFile {
   /** What its content is: `PDF`. Undefined if that is unknown. */
   label: string | undefined;
   /** Why it is not what its name says, or cannot be read. */
-  problem?: ClaimSentence;
+  problem?: Sentence;
   content: string;
   /** Its rows, header first, if it is a table. */
   table?: string[][];
@@ -73,7 +74,7 @@ export interface Evidence {
 export interface DraftClaim {
   kind: ClaimKind;
   text: string;
-  sentences?: ClaimSentence[];
+  sentences?: Sentence[];
   mark: ClaimMark;
   step?: number;
   url?: string;

@@ -1,4 +1,4 @@
-import type { ClaimSentence } from '../../../../contract/entities/evidence.ts';
+import type { Sentence } from '../../../../contract/entities/sentence.ts';
 import type { DraftClaim, EvidenceFile } from './evidence.ts';
 import { notFound, saying, sentence } from './sentences.ts';
 import type { Source } from './sightings.ts';
@@ -13,7 +13,7 @@ export const formatOf = (name: string, label: string): string =>
   /\((\w+)\)$/.exec(label)?.[1] ??
   (label === 'text file' ? (name.split('.').at(-1) ?? '').toUpperCase() : (label.split(' ')[0] ?? label));
 
-function opening({ content, name: file, label = '', pages, table }: EvidenceFile): ClaimSentence {
+function opening({ content, name: file, label = '', pages, table }: EvidenceFile): Sentence {
   const about = { file, format: formatOf(file, label) };
   if (table) return sentence('file-rows', { ...about, count: Math.max(0, table.length - 1) });
   const events = content.split('BEGIN:VEVENT').length - 1;

@@ -1,7 +1,9 @@
-import type { ClaimCode, ClaimSentence, ClaimValues } from '../../../../contract/entities/evidence.ts';
+import type { ClaimCode, ClaimValues } from '../../../../contract/entities/evidence.ts';
+import type { Sentence } from '../../../../contract/entities/sentence.ts';
+import { fillIn, type Forms } from '../../fill-in.ts';
 
-/** The sentences of claims in English. Two forms: for a `count` of one, and for many. */
-const sentences: Readonly<Record<ClaimCode, string | readonly [one: string, many: string]>> = {
+/** The sentences of claims in English. */
+export const claimSentences: Readonly<Record<ClaimCode, Forms>> = {
   'rows-all': [
     'The row of {file} is on the pages that were read.',
     'All {count} rows of {file} are on the pages that were read.',
@@ -70,25 +72,23 @@ const sentences: Readonly<Record<ClaimCode, string | readonly [one: string, many
 const mostValue = 600;
 
 /** Creates a sentence of a claim. */
-export function sentence<Code extends ClaimCode>(code: Code, values: ClaimValues[Code]): ClaimSentence {
+export function sentence<Code extends ClaimCode>(code: Code, values: ClaimValues[Code]): Sentence {
   const short = Object.entries<string | number>({ ...values }).map(([name, value]) => [
     name,
     typeof value === 'string' ? value.slice(0, mostValue) : value,
   ]);
-  return { code, values: Object.fromEntries(short) as ClaimSentence['values'] };
+  return { code, values: Object.fromEntries(short) as Sentence['values'] };
 }
 
-const isCode = (code: string): code is ClaimCode => Object.hasOwn(sentences, code);
+const isCode = (code: string): code is ClaimCode => Object.hasOwn(claimSentences, code);
 
-function inEnglish({ code, values }: ClaimSentence): string {
+function inEnglish({ code, values }: Sentence): string {
   if (!isCode(code)) throw new Error(`There is no sentence "${code}"`);
-  const forms = sentences[code];
-  const text = typeof forms === 'string' ? forms : forms[values['count'] === 1 ? 0 : 1];
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => (values[name] ?? '').toLocaleString('en-US'));
+  return fillIn(claimSentences[code], values);
 }
 
 /** Returns the text of a claim, with the sentences that it consists of. */
-export const saying = (...parts: ClaimSentence[]): { text: string; sentences: ClaimSentence[] } => ({
+export const saying = (...parts: Sentence[]): { text: string; sentences: Sentence[] } => ({
   text: parts.map(inEnglish).join(' '),
   sentences: parts,
 });
@@ -96,7 +96,7 @@ export const saying = (...parts: ClaimSentence[]): { text: string; sentences: Cl
 const mostNamed = 5;
 
 /** Names what was not found, or says nothing. */
-export function notFound(missing: readonly string[]): ClaimSentence[] {
+export function notFound(missing: readonly string[]): Sentence[] {
   if (missing.length === 0) return [];
   const names = missing.slice(0, mostNamed).join(', ');
   const more = missing.length - mostNamed;

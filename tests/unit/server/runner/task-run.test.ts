@@ -255,12 +255,28 @@ test.each([
     'an unreachable page',
     new PageUnreachableError('portal.example did not answer'),
     /^A page could not be opened\. portal\.example did not answer\.$/,
+    ['page-unopened', 'address-silent'],
+    [],
+  ],
+  [
+    'a page that is not there',
+    new PageUnreachableError('portal.example/a answered with 404'),
+    /^A page could not be opened\. portal\.example\/a answered with 404\.$/,
+    ['page-unopened', 'address-status'],
+    [],
+  ],
+  [
+    'a page with another problem',
+    new PageUnreachableError('The page closed itself'),
+    /^A page could not be opened\. The page closed itself\.$/,
+    ['page-unopened', 'reported'],
     [],
   ],
   [
     'a refused page',
-    new NavigationRefusedError('This task may not open a.example'),
-    /may not open a\.example/,
+    new NavigationRefusedError('This task may not open a.example', new URL('http://a.example/')),
+    /may not open\. This task may not open a\.example\. Add a\.example to/,
+    ['address-refused', 'host-refused', 'add-domain'],
     [],
   ],
   // Details of a server error are not shown.
@@ -268,14 +284,16 @@ test.each([
     'a server error',
     new Error('disk on fire'),
     /^The server had a problem with this task\. Please try again\.$/,
+    ['server-problem'],
     ['A task failed'],
   ],
-])('fails with the attempted step and a clear message: %s', async (_, error, message, reports) => {
+])('fails with the attempted step and a clear message: %s', async (_, error, message, codes, reports) => {
   const open = { do: 'goto', url: 'http://a.example/', goal: 'One' } as const;
   const id = await bench.start([{ ...open, evaluation: 'Ready to begin', memory: 'open' }]);
   bench.fail(() => error);
   await bench.play();
   expect(bench.task(id)).toMatchObject({ status: 'failed', statusMessage: expect.stringMatching(message) });
+  expect(bench.task(id)?.statusSentences?.map(({ code }) => code)).toEqual(codes);
   expect(bench.task(id)?.apiSteps.at(-1)?.next_goal).toBe('One');
   expect(bench.reported).toEqual(reports);
 });
@@ -291,6 +309,7 @@ test('fails at the limit of steps', async () => {
     currentStep: 3,
     statusMessage:
       'Stopped after 3 steps, the limit of this task. Start it again with more steps to let it finish.',
+    statusSentences: [{ code: 'step-limit', values: { count: 3 } }],
   });
   expect(bench.acts.filter((act) => act.startsWith('click'))).toHaveLength(3);
 });

@@ -1,16 +1,16 @@
 import { afterEach, expect, it } from 'vitest';
 import { spanishCatalog } from '../../../../../widget/messages/spanish.ts';
 import { type Catalog, setLanguage } from '../../../../../widget/messages/translate.ts';
-import { type ClaimSentence, claimText } from '../../../../../widget/rules/task/claim-text.ts';
+import { claimText, type ServerSentence, statusText } from '../../../../../widget/rules/task/server-text.ts';
 
 const ENGLISH = 'All 1200 rows of dues.csv are on the pages that were read.';
-const rows = (count: number): ClaimSentence => ({ code: 'rows-all', values: { count, file: 'dues.csv' } });
+const rows = (count: number): ServerSentence => ({ code: 'rows-all', values: { count, file: 'dues.csv' } });
 const many = 'Las 1,200 filas de dues.csv están en las páginas que se leyeron.';
-const another: ClaimSentence = { code: 'not-judged', values: {} };
+const another: ServerSentence = { code: 'not-judged', values: {} };
 
 afterEach(() => setLanguage('en', {}));
 
-it.each<[fact: string, catalog: Catalog, sentences: ClaimSentence[] | undefined, expected: string]>([
+it.each<[fact: string, catalog: Catalog, sentences: ServerSentence[] | undefined, expected: string]>([
   ['many things', spanishCatalog, [rows(1200)], many],
   ['one thing', spanishCatalog, [rows(1)], 'La fila de dues.csv está en las páginas que se leyeron.'],
   ['two sentences', spanishCatalog, [rows(1200), another], `${many} El modelo no dio ninguna opinión.`],
@@ -29,4 +29,17 @@ it.each<[fact: string, catalog: Catalog, sentences: ClaimSentence[] | undefined,
 ])('%s', (_, catalog, sentences, expected) => {
   setLanguage('es-US', catalog);
   expect(claimText({ text: ENGLISH, sentences })).toBe(expected);
+});
+
+it('translates how a task has ended, and keeps what a page reports', () => {
+  setLanguage('es-US', spanishCatalog);
+  const statusMessage = 'A page could not be opened. The page closed itself.';
+  const statusSentences: ServerSentence[] = [
+    { code: 'page-unopened', values: {} },
+    { code: 'reported', values: { text: 'The page closed itself.' } },
+  ];
+  expect(statusText({ statusMessage, statusSentences })).toBe(
+    'No se pudo abrir una página. The page closed itself.',
+  );
+  expect(statusText({ statusMessage: ' Fine ', statusSentences: undefined })).toBe('Fine');
 });
