@@ -3,7 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { onlyAgent } from '../server/agent/agent.ts';
 import { createModel } from '../server/model/create-model.ts';
 import { createServerApp, type ServerApp } from '../server/app.ts';
-import { openStore, type Store } from '../server/store/open-store.ts';
+import { openData } from '../server/store/open-data.ts';
+import type { Store } from '../server/store/open-store.ts';
 import type { Session } from '../server/store/sessions.ts';
 import { chooseAgents } from './choose-agents.ts';
 import { createBench } from './desk/bench.ts';
@@ -65,8 +66,9 @@ export async function createApp(options: AppOptions = {}) {
   const { clock: wall, origin, pace } = settings;
   const clock = createDeskClock(wall);
   const bench = createBench({ wall, clock, faults: settings.faults });
-  const store = withPastFiles(openStore({ place: settings.store, clock, keepTasks: settings.keepTasks }));
   const { report = (message, error) => console.error(message, error) } = settings;
+  const { store: place, database, keepTasks } = settings;
+  const store = withPastFiles(await openData({ place, database, clock, keepTasks, report }));
   const scenarios = await createScenarios({ store, clock, report, ...bench }, settings);
   const { scenes } = scenarios;
   const onSession = async ({ owner, email }: Session): Promise<void> => {

@@ -42,6 +42,8 @@ export interface ServerOptions {
   publicUrls?: readonly string[] | undefined;
   /** The data folder, or `memory`, which is cleared when the server stops (`memory`). */
   store?: string | undefined;
+  /** The PostgreSQL database to use instead of `store`: `postgres://user:password@host/name` (none). */
+  database?: string | undefined;
   /** Where tasks without a start address start (nowhere: such tasks fail). */
   home?: string | undefined;
   /** Origins of pages that may embed the widget and call the API (none). */

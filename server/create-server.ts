@@ -12,7 +12,7 @@ import { defaultFlags } from './options/read-flags.ts';
 import { readServerOptions, type ServerOptions } from './create-server-options.ts';
 import { createTextLogger } from './operations/logger.ts';
 import { hostInAddress, projectFolder, startSites, upgrade, viewerAssets } from './start-sites.ts';
-import { openStore } from './store/open-store.ts';
+import { openData, passwordsIn } from './store/open-data.ts';
 import { systemClock } from './time/clock.ts';
 
 export type { ServerOptions } from './create-server-options.ts';
@@ -66,6 +66,7 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
     model: source,
     engine,
     store: place = 'memory',
+    database,
     keepTasks,
     port,
     host,
@@ -77,7 +78,12 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
   const { allowHosts = [], trustHosts = [], hostsMayApprove = [], hostSecrets = {} } = settings;
   const { clock = systemClock } = settings;
   const modelKey = source && 'key' in source ? source.key : undefined;
-  const logger = createTextLogger([...Object.values(hostSecrets), engine?.key ?? '', modelKey ?? '']);
+  const logger = createTextLogger([
+    ...Object.values(hostSecrets),
+    ...passwordsIn(database),
+    engine?.key ?? '',
+    modelKey ?? '',
+  ]);
   const signing = Object.keys(hostSecrets);
   // Loaded only for metrics: the library takes memory, and counts the process from then on.
   const metrics =
@@ -90,7 +96,8 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
     { host: host ?? defaultFlags.host, ports: [port ?? defaultFlags.port], clock },
     async ([site]) => {
       const url = site?.url ?? '';
-      const store = openStore({ place, clock, keepTasks });
+      const { report = logger.report } = settings;
+      const store = await openData({ place, database, clock, keepTasks, report });
       if (metrics) store.onEvent(metrics.onEvent);
       const app = await createServerApp({
         widgetDir: projectFolder('dist'),

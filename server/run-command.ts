@@ -3,6 +3,7 @@ import { secondMs } from '../contract/durations.ts';
 import { ChromiumNotFoundError } from './browser/choose-driver.ts';
 import { createTextLogger, type Logger } from './operations/logger.ts';
 import { FolderInUseError } from './store/lock-folder.ts';
+import { DatabaseError } from './store/open-data.ts';
 import { storageProblem } from './store/storage-problem.ts';
 import { type Clock, systemClock } from './time/clock.ts';
 
@@ -69,7 +70,8 @@ function startProblem(error: unknown): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use: choose another with --port, --examples-port or --metrics-port`;
   if (code === 'EACCES' && port !== '') return `Port ${port} is not allowed: choose another with --port`;
-  const problem = error instanceof FolderInUseError ? undefined : storageProblem(error);
+  const namesProblem = error instanceof FolderInUseError || error instanceof DatabaseError;
+  const problem = namesProblem ? undefined : storageProblem(error);
   return `The server could not start: ${problem?.message ?? error.message}`;
 }
 

@@ -15,6 +15,7 @@ import { serverOptions } from './options/server-options.ts';
 import { agentSchema } from './options/shared-options.ts';
 import { createJsonLogger, createTextLogger } from './operations/logger.ts';
 import { runCommand } from './run-command.ts';
+import { passwordsIn } from './store/open-data.ts';
 
 /** The output of `hoa-pilot serve --help`. */
 export const serveUsage = `Usage: hoa-pilot serve --model NAME --model-url URL --host-secret ORIGIN=SECRET [options]
@@ -85,7 +86,7 @@ export const serve = (args: readonly string[], environment: Environment): Promis
       const ofBrowser =
         browser && ('url' in browser ? Object.values(browser.headers) : [browser.browserUseKey]);
       const keys = [model?.key ?? '', engine?.key ?? '', ...(ofBrowser ?? [])];
-      const secrets = [...Object.values(hostSecrets), ...keys];
+      const secrets = [...Object.values(hostSecrets), ...keys, ...passwordsIn(config.database)];
       const logger = logFormat === 'json' ? await createJsonLogger(secrets) : createTextLogger(secrets);
       const { report, log } = logger;
       const { create, description } = browser

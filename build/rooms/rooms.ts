@@ -90,7 +90,7 @@ export const rooms: Readonly<Record<string, Room>> = {
 
   'mock-server': { may: `contract ${serverInterfaces}` },
   'mock-server/app.ts': {
-    may: 'server/app.ts server/store/open-store.ts server/store/sessions.ts',
+    may: 'server/app.ts server/store/open-data.ts server/store/open-store.ts server/store/sessions.ts',
   },
   'mock-server/dev.ts': {
     may: 'server/run-command.ts server/browser/choose-driver.ts server/options/read-flags.ts',

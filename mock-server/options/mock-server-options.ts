@@ -26,6 +26,8 @@ export interface MockServerOptions {
   pace?: number | undefined;
   /** The data folder, or `memory`, which is cleared when the server stops (`memory`). */
   store?: string | undefined;
+  /** The PostgreSQL database to use instead of `store`: `postgres://user:password@host/name` (none). */
+  database?: string | undefined;
   /** Answers unknown sessions with 401 instead of starting one (`false`). */
   requireSession?: boolean | undefined;
   /** More origins at which browsers reach the server (none besides its own address). */

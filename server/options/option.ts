@@ -8,6 +8,8 @@ export interface Option {
   variable?: string;
   /** Its help text, line by line. */
   help?: readonly string[];
+  /** Its value has a secret, so no error repeats it. */
+  hasSecret?: true;
   /** It may be repeated. */
   isMany?: true;
   /** Turns text into a value. Without it, the value is the text. Throws an error with a message for people. */

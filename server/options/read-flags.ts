@@ -92,9 +92,11 @@ function parseFlags(options: readonly OptionWithFlag[], args: readonly string[])
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     // The library's message repeats the unknown argument, which may be part of a secret.
-    const namesSecret = args.some((arg) => arg.startsWith('--host-secret'));
-    message = namesSecret
-      ? 'The flags cannot be read: write --host-secret ORIGIN=SECRET without spaces'
+    const secret = options.find(
+      ({ flag, hasSecret }) => hasSecret && args.some((arg) => arg.startsWith(`--${flag}`)),
+    );
+    message = secret
+      ? `The flags cannot be read: write --${secret.head} without spaces`
       : (error.message.split(/[.\n](?:\s|$)|\n/)[0] ?? error.message);
   }
   throw new Error(message);

@@ -71,6 +71,21 @@ export const sharedOptions = {
     help: ['an origin at which browsers reach this server, such as that of a proxy; may be repeated'],
   },
   data: { flag: 'data DIR', help: ['the data folder (.data)'], schema: text, inCode: null },
+  database: {
+    flag: 'database URL',
+    hasSecret: true,
+    help: [
+      'the PostgreSQL database to use instead of --data, such as postgres://pilot@db.example/pilot.',
+      'Put an address with a password into HOA_PILOT_DATABASE: other programs can see the command line',
+    ],
+    schema: mustBe<string>(
+      'an address such as postgres://pilot@db.example/pilot',
+      (value) =>
+        typeof value === 'string' &&
+        /^postgres(?:ql)?:\/\/(?:[^%]|%[\da-f]{2})*$/i.test(value) &&
+        URL.canParse(value),
+    ),
+  },
   driver: {
     flag: 'driver NAME',
     help: [
@@ -106,6 +121,7 @@ export const sharedOptions = {
   },
   hostSecrets: {
     flag: 'host-secret ORIGIN=SECRET',
+    hasSecret: true,
     variable: 'HOA_PILOT_HOST_SECRETS',
     isMany: true,
     help: [

@@ -148,7 +148,7 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
       const run = engine.run(id, holder);
       runs.set(id, run);
       await run.finished;
-      work.status = store.tasks.get(id)?.task.status;
+      work.status = (await store.tasks.find(id))?.task.status;
     };
     taskWork.tracePromise(untilEnd, work).then(
       () => forget(id),

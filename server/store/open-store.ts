@@ -2,8 +2,8 @@ import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Feedback } from '../../contract/entities/feedback.ts';
 import type { PushEventWire } from '../../contract/push-events.ts';
-import type { BrowserMemory } from '../browser/driver.ts';
 import type { Clock } from '../time/clock.ts';
+import { browserMemories } from './browser-memories.ts';
 import { clearTables } from './data-tables.ts';
 import { type Database, inTransaction, openDatabase } from './database.ts';
 import { fileStore, fileTable, importFolders, moveLogins, sweepLargeFiles } from './files.ts';
@@ -14,7 +14,7 @@ import { schedules } from './schedules.ts';
 import { endedOwner, sessions, usedHostTokens } from './sessions.ts';
 import { snapshots } from './snapshots.ts';
 import { activeStatuses } from './task-record.ts';
-import { taskSecrets } from './task-secrets.ts';
+import { folderKey } from './task-secrets.ts';
 import { tasks } from './tasks.ts';
 import { uploads } from './uploads.ts';
 
@@ -51,31 +51,6 @@ function countsOf(database: Database): StoreCounts {
  */
 export type CookieJar = Map<string, string[]>;
 
-/**
- * Stores each task's address, cookies and secrets, so that it can continue after a restart. Everything is removed when
- * the task ends, because the cookies are logins.
- */
-function browserMemories(database: Database, inMemory: boolean) {
-  const files = fileStore(fileTable(database, 'browsers'));
-  const secrets = taskSecrets(database, files, inMemory);
-  return {
-    secrets,
-    save: async (taskId: string, memory: BrowserMemory): Promise<void> =>
-      await files.put(taskId, 'browser.json', Buffer.from(JSON.stringify(memory))),
-    async load(taskId: string): Promise<BrowserMemory | undefined> {
-      const bytes = await files.get(taskId, 'browser.json');
-      if (!bytes) return undefined;
-      try {
-        return JSON.parse(new TextDecoder().decode(bytes)) as BrowserMemory;
-      } catch {
-        // The machine lost its power before the disk had the bytes: the task continues without its cookies.
-        return undefined;
-      }
-    },
-    forget: files.remove,
-  };
-}
-
 /** Stores feedback from people, without the session token of the request. */
 function feedbackTable(database: Database, clock: Clock) {
   const insert = database.prepare('insert into feedback (at, type, message, email) values (?, ?, ?, ?)');
@@ -107,7 +82,7 @@ function writeCheck(database: Database, clock: Clock): () => Promise<void> {
 
 export type Store = ReturnType<typeof openStore>;
 
-interface StorePlace {
+export interface StorePlace {
   /** A folder, or `memory` for data that is lost when the process ends. */
   place: string;
   clock: Clock;
@@ -135,7 +110,8 @@ export function openStore({ place, clock, keepTasks }: StorePlace) {
   const parts = { clock, revisions: revisions(database) };
   const listeners: ((owner: string, event: PushEventWire) => void)[] = [];
   const cookies: CookieJar = new Map();
-  const browsers = browserMemories(database, inMemory);
+  const key = folderKey(database, inMemory);
+  const browsers = browserMemories(fileStore(fileTable(database, 'browsers')), key);
   const files = fileTable(database, 'files');
   const feedback = feedbackTable(database, clock);
   return {
@@ -147,7 +123,7 @@ export function openStore({ place, clock, keepTasks }: StorePlace) {
     people: people(database),
     usedHostTokens: usedHostTokens(database),
     feedback: {
-      add: async (message: Feedback) => feedback.add(message),
+      add: async (message: Feedback): Promise<void> => feedback.add(message),
       all: async () => feedback.all(),
     },
     /** Calls `listener` for each push event after its change has been committed. */
@@ -168,7 +144,7 @@ export function openStore({ place, clock, keepTasks }: StorePlace) {
     /** Returns a value that survives restarts. `create` makes it on first use. */
     setting: async (name: string, create: () => string) => settingOf(database, name, create),
     async close(): Promise<void> {
-      browsers.secrets.close();
+      key.close();
       database.close();
       unlock();
     },

@@ -9,7 +9,7 @@ export interface SignedPerson {
   email: string;
 }
 
-const portalPrefix = (portal: string): string => `person:${portal} `;
+export const portalPrefix = (portal: string): string => `person:${portal} `;
 /** The owner of everything that belongs to an email address that no portal vouches for. */
 export const ownerOfEmail = (email: string): string => `email:${email.toLowerCase()}`;
 export const ownerOfPerson = ({ portal, sub, email }: SignedPerson): string =>

@@ -58,6 +58,17 @@ const problems = [
     status: 500,
     message: "The server's data is damaged. Start the server with another --data folder, or repair this one.",
   },
+  {
+    codes: /^(?:53100)$/,
+    status: 507,
+    message: "The database's disk is full. Nothing was changed. Free some space and try again.",
+  },
+  {
+    // Connections that fail or are lost, and a database that starts, stops or has no connection left.
+    codes: /^(?:08\w{3}|57P0[1-3]|53300|40001|40P01)$/,
+    status: 503,
+    message: 'The database is not available. Please try again.',
+  },
 ] as const;
 
 /** Returns the storage problem behind an error of the database or a file, or undefined for any other error. */

@@ -32,34 +32,21 @@ function readKey(path: string): Buffer | undefined {
   }
 }
 
-export type TaskSecrets = ReturnType<typeof taskSecrets>;
+export type TaskSecrets = ReturnType<typeof encryptedSecrets>;
 
-/**
- * Stores the secrets of running tasks, so that they can be hidden after a restart. They are encrypted, and the key is not
- * in the data folder: a copy of the folder reveals nothing. The key is in the user's folder for temporary files.
- * Without it, as after a restart of the machine, the secrets are lost.
- */
-export function taskSecrets(database: Database, files: FileStore, isInMemory: boolean) {
-  const select = database.prepare('select value from settings where name = ?');
-  const insert = database.prepare('insert or replace into settings (name, value) values (?, ?)');
-  let key: Buffer | undefined;
-  const storedPath = (): string | undefined => (select.get(setting) as { value: string } | undefined)?.value;
-  const storedKey = (): Buffer | undefined => {
-    const path = storedPath();
-    return (key ??= path === undefined ? undefined : readKey(path));
-  };
-  const createKey = (): Buffer => {
-    key = randomBytes(keyBytes);
-    if (isInMemory) return key;
-    const path = join(process.env['XDG_RUNTIME_DIR'] ?? tmpdir(), `hoa-pilot-${randomUUID()}.key`);
-    writeFileSync(path, key, { flag: 'wx', mode: 0o600 });
-    inTransaction(database, () => void insert.run(setting, path));
-    return key;
-  };
+/** Where the key of the secrets is. */
+export interface SecretsKey {
+  /** Returns the key; undefined if there is none. */
+  read(): Buffer | undefined;
+  create(): Buffer;
+}
+
+/** Stores the secrets of running tasks, encrypted, so that they can be hidden after a restart. */
+export function encryptedSecrets(files: FileStore, key: SecretsKey) {
   return {
     async save(taskId: string, text: string): Promise<void> {
       const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv(cipherName, storedKey() ?? createKey(), iv);
+      const cipher = createCipheriv(cipherName, key.read() ?? key.create(), iv);
       cipher.setAAD(Buffer.from(taskId));
       const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       await files.put(taskId, fileName, Buffer.concat([iv, cipher.getAuthTag(), data]));
@@ -68,7 +55,7 @@ export function taskSecrets(database: Database, files: FileStore, isInMemory: bo
     async load(taskId: string): Promise<{ text: string } | 'lost' | undefined> {
       const bytes = await files.get(taskId, fileName);
       if (!bytes) return undefined;
-      const decryptionKey = storedKey();
+      const decryptionKey = key.read();
       if (!decryptionKey || bytes.byteLength < ivBytes + tagBytes) return 'lost';
       const decipher = createDecipheriv(cipherName, decryptionKey, bytes.subarray(0, ivBytes));
       decipher.setAAD(Buffer.from(taskId));
@@ -80,6 +67,34 @@ export function taskSecrets(database: Database, files: FileStore, isInMemory: bo
         // Another key, because the one that encrypted it was lost, or a restored snapshot.
         return 'lost';
       }
+    },
+  };
+}
+
+/** Returns a new key. */
+export const newSecretsKey = (): Buffer => randomBytes(keyBytes);
+
+/**
+ * The key of a data folder's secrets. It is not in the folder, so a copy of the folder reveals nothing, but in the user's
+ * folder for temporary files. Without it, as after a restart of the machine, the secrets are lost.
+ */
+export function folderKey(database: Database, isInMemory: boolean): SecretsKey & { close(): void } {
+  const select = database.prepare('select value from settings where name = ?');
+  const insert = database.prepare('insert or replace into settings (name, value) values (?, ?)');
+  let key: Buffer | undefined;
+  const storedPath = (): string | undefined => (select.get(setting) as { value: string } | undefined)?.value;
+  return {
+    read() {
+      const path = storedPath();
+      return (key ??= path === undefined ? undefined : readKey(path));
+    },
+    create() {
+      key = newSecretsKey();
+      if (isInMemory) return key;
+      const path = join(process.env['XDG_RUNTIME_DIR'] ?? tmpdir(), `hoa-pilot-${randomUUID()}.key`);
+      writeFileSync(path, key, { flag: 'wx', mode: 0o600 });
+      inTransaction(database, () => void insert.run(setting, path));
+      return key;
     },
     /** Removes the key if no task needs it. A server may be closed twice. */
     close(): void {

@@ -21,6 +21,23 @@ export const uploadLimits = {
   owner: { files: 100, bytes: 200 * megabyte },
 } as const;
 
+/**
+ * Refuses a file that exceeds its owner's limits.
+ *
+ * @param used What the owner has stored.
+ * @param size In bytes.
+ * @throws {UploadRefusedError}
+ */
+export function refuseSurplus(used: { files: number; bytes: number }, size: number): void {
+  const { owner: limits } = uploadLimits;
+  if (used.files >= limits.files)
+    throw new UploadRefusedError(`You already have ${limits.files} files. Remove some first.`);
+  if (used.bytes + size > limits.bytes)
+    throw new UploadRefusedError(
+      `Your files can take up to ${limits.bytes / megabyte} MB. Remove some first.`,
+    );
+}
+
 export interface NewUpload {
   id?: string;
   owner: string;
@@ -69,14 +86,7 @@ export function uploads(database: Database, { clock, revisions }: { clock: Clock
       const size = bytes.byteLength;
       await files.write(id, bytesName, bytes, () => {
         if (find(id)) throw new UploadRefusedError('This file already exists');
-        const { files: count, bytes: usedBytes } = selectUsage.get(owner) as { files: number; bytes: number };
-        const { owner: limits } = uploadLimits;
-        if (count >= limits.files)
-          throw new UploadRefusedError(`You already have ${limits.files} files. Remove some first.`);
-        if (usedBytes + size > limits.bytes)
-          throw new UploadRefusedError(
-            `Your files can take up to ${limits.bytes / megabyte} MB. Remove some first.`,
-          );
+        refuseSurplus(selectUsage.get(owner) as { files: number; bytes: number }, size);
         insert.run(id, owner, name, kind, size, clock.now().toISOString());
         revisions.bump(owner);
         return true;

@@ -25,16 +25,22 @@ export interface BrokenServer {
   close(): Promise<void>;
 }
 
-/** Starts our server on a free port with one fault. */
+/**
+ * Starts our server on a free port with one fault.
+ *
+ * @param database Its PostgreSQL database (data in memory).
+ */
 export async function startBrokenServer(
   breakage: Breakage,
   channel: BrokenChannel = {},
+  database?: string,
 ): Promise<BrokenServer> {
   const listening = await listen({ port: 0, host: '127.0.0.1', clock: systemClock });
   const url = `http://localhost:${listening.port}`;
   const app = await createApp({
     origin: url,
     pace: 400,
+    ...(database !== undefined && { database }),
     // Without a cost, the check of the cost does not apply.
     quirks: { cost: 'text' },
     upgrade: breakChannel(upgradeWebSocket as UpgradeWebSocket, channel),

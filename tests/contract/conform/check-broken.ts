@@ -15,9 +15,10 @@ export async function runBroken(
   [breakage, channel]: [Breakage, BrokenChannel?],
   only: (name: string) => boolean,
   patienceMs: number,
+  database?: string,
 ) {
   // Each run has its own server, because runs are concurrent.
-  const server = await startBrokenServer(breakage, channel);
+  const server = await startBrokenServer(breakage, channel, database);
   const kit = createKit({ baseUrl: server.url, ...tasks, patienceMs });
   const results = await runChecks(
     allChecks.filter(({ name }) => only(name)),

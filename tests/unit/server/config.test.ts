@@ -218,13 +218,15 @@ test.each([
   ['no origin', ['--host-secret', secret]],
   ['a secret that is too short', ['--host-secret', `https://a.example=${secret.slice(0, 31)}`]],
   ['the secret as a word of its own', ['--host-secret', `https://a.example=${secret}`, secret]],
-])('refuses %s without repeating it', (_, args) => {
+  ['another kind of database', ['--database', `mysql://pilot:${secret}@db.example/pilot`], '--database'],
+  ['the database as two words', ['--database', 'postgres://pilot@db.example', secret], '--database URL'],
+])('refuses %s without repeating it', (_, args, flag = '--host-secret') => {
   let words = '';
   try {
     readConfig(args, {});
   } catch (error) {
     words = String(error);
   }
-  expect(words).toContain('--host-secret');
+  expect(words).toContain(flag);
   expect(words).not.toContain(secret.slice(0, 12));
 });

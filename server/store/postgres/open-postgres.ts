@@ -1,0 +1,169 @@
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import type { Feedback } from '../../../contract/entities/feedback.ts';
+import type { PushEventWire } from '../../../contract/push-events.ts';
+import type { Clock } from '../../time/clock.ts';
+import { browserMemories } from '../browser-memories.ts';
+import type { CookieJar, Store, StoreCounts } from '../open-store.ts';
+import { newRevisionTag } from '../revisions.ts';
+import { endedOwner } from '../sessions.ts';
+import { activeStatuses } from '../task-record.ts';
+import { newSecretsKey } from '../task-secrets.ts';
+import { type Db, storable, type Tx } from './changes.ts';
+import { postgresFiles } from './files.ts';
+import { migrate } from './migrations.ts';
+import { postgresPeople } from './people.ts';
+import { postgresSchedules } from './schedules.ts';
+import { postgresSessions, postgresUsedHostTokens } from './sessions.ts';
+import type { Tables } from './tables.ts';
+import { postgresTasks } from './tasks.ts';
+import { postgresUploads } from './uploads.ts';
+
+export interface PostgresPlace {
+  /** The connections to the database. The store closes them. */
+  pool: PostgresPool;
+  clock: Clock;
+  keepTasks?: number | undefined;
+  /** Receives problems that the store retries. */
+  report(text: string, error: unknown): void;
+}
+
+const isActive = sql`status in (${sql.join(activeStatuses)})`;
+
+const addFeedback = async (tx: Tx, clock: Clock, { type, message, email }: Feedback): Promise<void> =>
+  void (await tx
+    .insertInto('feedback')
+    .values({
+      at: clock.now().toISOString(),
+      type,
+      message: storable(message),
+      email: storable(email),
+    })
+    .execute());
+
+/** Starts each output file of a task as JSON. PostgreSQL cannot read all texts that people write as its own JSON. */
+const fileKey = '"file_name":';
+
+async function countsOf(db: Db): Promise<StoreCounts> {
+  const { rows } = await sql<Record<keyof StoreCounts, string>>`
+    select (select count(*) from sessions where owner <> ${endedOwner}) as sessions,
+      (select count(*) from schedules) as schedules, count(*) as tasks, count(*) filter (where ${isActive}) as active,
+      coalesce(sum(length(task) - length(replace(task, ${fileKey}, ''))), 0) / length(${fileKey}) as files,
+      count(*) filter (where task like '%"liveUrl":%') as views from tasks`.execute(db);
+  const counts = Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)]);
+  return Object.fromEntries(counts) as StoreCounts;
+}
+
+/** Removes leftovers of a killed server: files of cleared tasks, browsers of ended tasks. */
+async function sweep(db: Db): Promise<void> {
+  await sql`delete from files where area = 'files' and folder not in (select id from tasks)`.execute(db);
+  await sql`delete from files where area = 'browsers'
+    and folder not in (select id from tasks where ${isActive})`.execute(db);
+}
+
+const dataTables = ['tasks', 'schedules', 'uploads', 'files', 'feedback'] as const;
+
+/**
+ * Opens the data in a PostgreSQL database.
+ *
+ * @throws {NewerDataError} If a newer version of the server wrote the data.
+ */
+export async function openPostgres({ pool, clock, keepTasks, report }: PostgresPlace): Promise<Store> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  await migrate(db);
+  await sweep(db);
+  const listeners: ((owner: string, event: PushEventWire) => void)[] = [];
+  const cookies: CookieJar = new Map();
+  let key: Buffer | undefined;
+  const tasks = postgresTasks(db, {
+    clock,
+    keep: keepTasks,
+    report,
+    addFeedback: async (tx, feedback) => await addFeedback(tx, clock, feedback),
+    onCommit: (owner, event) => {
+      for (const listener of listeners) listener(owner, event);
+    },
+  });
+  const setSetting = async (name: string, value: string): Promise<void> =>
+    void (await db
+      .insertInto('settings')
+      .values({ name, value })
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })),
+      )
+      .execute());
+  const setting = async (name: string, create: () => string): Promise<string> => {
+    await db
+      .insertInto('settings')
+      .values({ name, value: create() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { value } = await db
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow();
+    return value;
+  };
+  // Differs between databases, so a list from another one never looks current.
+  const emptyTag = await setting('empty tag', newRevisionTag);
+  return {
+    tasks,
+    schedules: postgresSchedules(db, clock),
+    sessions: postgresSessions(db, clock),
+    people: postgresPeople(db),
+    usedHostTokens: postgresUsedHostTokens(db),
+    feedback: {
+      add: async (message: Feedback) =>
+        await db.transaction().execute(async (tx) => await addFeedback(tx, clock, message)),
+      all: async () =>
+        (await db
+          .selectFrom('feedback')
+          .select(['at', 'type', 'message', 'email'])
+          .orderBy('number')
+          .execute()) as Awaited<ReturnType<Store['feedback']['all']>>,
+    },
+    onEvent: (listener) => void listeners.push(listener),
+    files: postgresFiles(db, 'files'),
+    browsers: browserMemories(postgresFiles(db, 'browsers'), {
+      read: () => key,
+      create: () => (key = newSecretsKey()),
+    }),
+    cookies,
+    uploads: postgresUploads(db, clock),
+    // Only development tools use snapshots.
+    snapshots: {
+      note: () => undefined,
+      names: () => [],
+      save: () => {
+        throw new Error('A PostgreSQL database has no snapshots');
+      },
+      restore: () => {
+        throw new Error('A PostgreSQL database has no snapshots');
+      },
+      remove: () => false,
+    },
+    etag: async (owner: string) => {
+      const row = await db
+        .selectFrom('revisions')
+        .select(['tag', 'number'])
+        .where('owner', '=', owner)
+        .executeTakeFirst();
+      return row ? `"${row.tag}-${row.number}"` : `"${emptyTag}-0"`;
+    },
+    counts: async () => await countsOf(db),
+    check: async () => await setSetting('checked at', clock.now().toISOString()),
+    async clear(): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        for (const table of dataTables) await tx.deleteFrom(table).execute();
+        await tx.updateTable('revisions').set({ number: 1, tag: newRevisionTag() }).execute();
+      });
+      tasks.forget();
+      cookies.clear();
+    },
+    setting,
+    async close(): Promise<void> {
+      await tasks.close();
+      await db.destroy();
+    },
+  };
+}
