@@ -44,6 +44,8 @@ export interface ServerOptions {
   store?: string | undefined;
   /** The PostgreSQL database to use instead of `store`: `postgres://user:password@host/name` (none). */
   database?: string | undefined;
+  /** The key of the passwords of unfinished tasks: 32 random bytes as base64 (one of the server's own). */
+  secretsKey?: string | undefined;
   /** Where tasks without a start address start (nowhere: such tasks fail). */
   home?: string | undefined;
   /** Origins of pages that may embed the widget and call the API (none). */

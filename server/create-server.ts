@@ -68,6 +68,7 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
     store: place = 'memory',
     database,
     keepTasks,
+    secretsKey,
     port,
     host,
     drain = 0,
@@ -83,6 +84,7 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
     ...passwordsIn(database),
     engine?.key ?? '',
     modelKey ?? '',
+    secretsKey ?? '',
   ]);
   const signing = Object.keys(hostSecrets);
   // Loaded only for metrics: the library takes memory, and counts the process from then on.
@@ -97,7 +99,7 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
     async ([site]) => {
       const url = site?.url ?? '';
       const { report = logger.report } = settings;
-      const store = await openData({ place, database, clock, keepTasks, report });
+      const store = await openData({ place, database, clock, keepTasks, secretsKey, report });
       if (metrics) store.onEvent(metrics.onEvent);
       const app = await createServerApp({
         widgetDir: projectFolder('dist'),

@@ -28,6 +28,8 @@ export interface MockServerOptions {
   store?: string | undefined;
   /** The PostgreSQL database to use instead of `store`: `postgres://user:password@host/name` (none). */
   database?: string | undefined;
+  /** The key of the passwords of unfinished tasks: 32 random bytes as base64 (one of the server's own). */
+  secretsKey?: string | undefined;
   /** Answers unknown sessions with 401 instead of starting one (`false`). */
   requireSession?: boolean | undefined;
   /** More origins at which browsers reach the server (none besides its own address). */

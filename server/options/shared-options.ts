@@ -86,6 +86,18 @@ export const sharedOptions = {
         URL.canParse(value),
     ),
   },
+  secretsKey: {
+    flag: 'secrets-key KEY',
+    hasSecret: true,
+    help: [
+      'the key of the passwords of unfinished tasks: 32 random bytes as base64 (with --data a file outside of',
+      'the folder, with --database one in memory). Put it into HOA_PILOT_SECRETS_KEY',
+    ],
+    schema: mustBe<string>(
+      '32 random bytes as base64, such as from "openssl rand -base64 32"',
+      (value) => typeof value === 'string' && /^[\w+/-]{43}=?$/.test(value),
+    ),
+  },
   driver: {
     flag: 'driver NAME',
     help: [

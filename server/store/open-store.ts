@@ -14,7 +14,7 @@ import { schedules } from './schedules.ts';
 import { endedOwner, sessions, usedHostTokens } from './sessions.ts';
 import { snapshots } from './snapshots.ts';
 import { activeStatuses } from './task-record.ts';
-import { folderKey } from './task-secrets.ts';
+import { fixedKey, folderKey } from './task-secrets.ts';
 import { tasks } from './tasks.ts';
 import { uploads } from './uploads.ts';
 
@@ -88,6 +88,8 @@ export interface StorePlace {
   clock: Clock;
   /** How many ended tasks of each person are kept ({@link defaultKeepTasks}). */
   keepTasks?: number | undefined;
+  /** The key of the secrets of unfinished tasks, 32 bytes as base64 (one of the folder's own). */
+  secretsKey?: string | undefined;
 }
 
 /** Removes leftovers of a killed server: files of cleared tasks, browsers of ended tasks. */
@@ -102,7 +104,7 @@ const sweep = `
  * @throws {FolderInUseError} If another server uses the folder.
  * @throws {NewerDataError} If a newer version of the server wrote the data.
  */
-export function openStore({ place, clock, keepTasks }: StorePlace) {
+export function openStore({ place, clock, keepTasks, secretsKey }: StorePlace) {
   const inMemory = place === 'memory';
   const { database, unlock } = inMemory
     ? { database: openDatabase(':memory:'), unlock: () => undefined }
@@ -111,7 +113,10 @@ export function openStore({ place, clock, keepTasks }: StorePlace) {
   const listeners: ((owner: string, event: PushEventWire) => void)[] = [];
   const cookies: CookieJar = new Map();
   const key = folderKey(database, inMemory);
-  const browsers = browserMemories(fileStore(fileTable(database, 'browsers')), key);
+  const browsers = browserMemories(
+    fileStore(fileTable(database, 'browsers')),
+    secretsKey === undefined ? key : fixedKey(secretsKey),
+  );
   const files = fileTable(database, 'files');
   const feedback = feedbackTable(database, clock);
   return {

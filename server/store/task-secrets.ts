@@ -71,6 +71,12 @@ export function encryptedSecrets(files: FileStore, key: SecretsKey) {
   };
 }
 
+/** A key that the operator has set, as base64. */
+export function fixedKey(base64: string): SecretsKey {
+  const key = Buffer.from(base64, 'base64');
+  return { read: () => key, create: () => key };
+}
+
 /** Returns a new key. */
 export const newSecretsKey = (): Buffer => randomBytes(keyBytes);
 

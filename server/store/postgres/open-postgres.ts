@@ -7,7 +7,7 @@ import type { CookieJar, Store, StoreCounts } from '../open-store.ts';
 import { newRevisionTag } from '../revisions.ts';
 import { endedOwner } from '../sessions.ts';
 import { activeStatuses } from '../task-record.ts';
-import { newSecretsKey } from '../task-secrets.ts';
+import { fixedKey, newSecretsKey } from '../task-secrets.ts';
 import { type Db, storable, type Tx } from './changes.ts';
 import { postgresFiles } from './files.ts';
 import { migrate } from './migrations.ts';
@@ -23,6 +23,8 @@ export interface PostgresPlace {
   pool: PostgresPool;
   clock: Clock;
   keepTasks?: number | undefined;
+  /** The key of the secrets of unfinished tasks, 32 bytes as base64 (one in memory). */
+  secretsKey?: string | undefined;
   /** Receives problems that the store retries. */
   report(text: string, error: unknown): void;
 }
@@ -67,13 +69,18 @@ const dataTables = ['tasks', 'schedules', 'uploads', 'files', 'feedback'] as con
  *
  * @throws {NewerDataError} If a newer version of the server wrote the data.
  */
-export async function openPostgres({ pool, clock, keepTasks, report }: PostgresPlace): Promise<Store> {
+export async function openPostgres({
+  pool,
+  clock,
+  keepTasks,
+  secretsKey,
+  report,
+}: PostgresPlace): Promise<Store> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await migrate(db);
   await sweep(db);
   const listeners: ((owner: string, event: PushEventWire) => void)[] = [];
   const cookies: CookieJar = new Map();
-  let key: Buffer | undefined;
   const tasks = postgresTasks(db, {
     clock,
     keep: keepTasks,
@@ -124,10 +131,10 @@ export async function openPostgres({ pool, clock, keepTasks, report }: PostgresP
     },
     onEvent: (listener) => void listeners.push(listener),
     files: postgresFiles(db, 'files'),
-    browsers: browserMemories(postgresFiles(db, 'browsers'), {
-      read: () => key,
-      create: () => (key = newSecretsKey()),
-    }),
+    browsers: browserMemories(
+      postgresFiles(db, 'browsers'),
+      fixedKey(secretsKey ?? newSecretsKey().toString('base64')),
+    ),
     cookies,
     uploads: postgresUploads(db, clock),
     // Only development tools use snapshots.

@@ -219,6 +219,7 @@ test.each([
   ['a secret that is too short', ['--host-secret', `https://a.example=${secret.slice(0, 31)}`]],
   ['the secret as a word of its own', ['--host-secret', `https://a.example=${secret}`, secret]],
   ['another kind of database', ['--database', `mysql://pilot:${secret}@db.example/pilot`], '--database'],
+  ['a key that is too long', ['--secrets-key', `${secret}${secret}`], '--secrets-key'],
   ['the database as two words', ['--database', 'postgres://pilot@db.example', secret], '--database URL'],
 ])('refuses %s without repeating it', (_, args, flag = '--host-secret') => {
   let words = '';

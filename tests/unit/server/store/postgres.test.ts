@@ -8,6 +8,7 @@ import { systemClock } from '../../../../server/time/clock.ts';
 import { startCutProxy } from '../../../fakes/cut-proxy.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { hasPostgres, usePostgres } from '../../../fakes/postgres-server.ts';
+import { useFolder } from '../../../fakes/use-folder.ts';
 import { taskRecord } from './task-record.ts';
 
 const clock = systemClock;
@@ -33,6 +34,7 @@ function linesOf(store: Store): string[] {
 
 describe.runIf(hasPostgres)('a PostgreSQL database', () => {
   const server = usePostgres();
+  const folder = useFolder();
   const reports: string[] = [];
   const report = (text: string) => void reports.push(text);
   const opened: Store[] = [];
@@ -101,6 +103,25 @@ describe.runIf(hasPostgres)('a PostgreSQL database', () => {
     expect(lines.filter((line) => line !== 'task_created')).toEqual(['one', 'two', 'three']);
     expect(await store.sessions.find('three')).toMatchObject({ email: 'ann@oak.example' });
     expect(reports).toEqual([...lostLines, ...lostLines, ...lostLines]);
+  });
+
+  const keys = ['a', 'b'].map((letter) => Buffer.alloc(32, letter).toString('base64'));
+  test.each([
+    ['this database', () => server.url],
+    ['a folder', () => undefined],
+  ])('and secrets: those in %s survive a restart, with the same key only', async (_, databaseOf) => {
+    const reopen = async (secretsKey = keys[0]) =>
+      await openData({ place: folder.path, database: databaseOf(), clock, report, secretsKey });
+    const first = await reopen();
+    await first.tasks.insert(taskRecord('a', 'ann'));
+    await first.browsers.secrets.save('a', 'open sesame');
+    await first.close();
+    const second = await reopen();
+    expect(await second.browsers.secrets.load('a')).toEqual({ text: 'open sesame' });
+    await second.close();
+    const third = await reopen(keys[1]);
+    expect(await third.browsers.secrets.load('a')).toBe('lost');
+    await third.close();
   });
 
   test('whose connections break has exactly the tasks that were accepted', async () => {
