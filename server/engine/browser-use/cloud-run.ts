@@ -28,6 +28,7 @@ export function runInCloud(taskId: string, parts: EngineParts, cloud: CloudParts
   const task = cloudTask(taskId, parts, cloud, { over: over.signal, closing: closing.signal });
   const { journal, memory, redact, remember } = task;
   let stopping: Promise<void> | undefined;
+  let isStopped = false;
   let endWritten = Promise.resolve();
   const files = taskFiles(
     taskId,
@@ -118,19 +119,20 @@ export function runInCloud(taskId: string, parts: EngineParts, cloud: CloudParts
     },
     remember: () => Promise.resolve(undefined),
     async stop(words: EndWords): Promise<void> {
-      if (stopping) return await stopping;
+      if (stopping && !isStopped) return await stopping;
       if (task.state === 'ended') throw new TaskConflictError('This task has already finished');
       task.state = 'ended';
       over.abort(new Error('The task was stopped'));
       const doubt = ` ${serviceTitle} has not confirmed it, so the task may still run there.`;
-      stopping = stopRuns(task).then((isStopped) =>
+      stopping = stopRuns(task).then((isConfirmed) =>
         end({
           ending: 'stopped',
-          result: isStopped ? words : { message: `${words.message}.${doubt}` },
+          result: isConfirmed ? words : { message: `${words.message}.${doubt}` },
           made: [],
         }),
       );
       await stopping;
+      isStopped = true;
     },
     // The caller of `stop` gets its error.
     finished: run()

@@ -24,18 +24,22 @@ const withLines = (start: string): string[] =>
 const argumentsOf = (line: string): string[] =>
   [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
-/** The server accepts these flags and variables. */
-function starts(variables: string, flags: string): boolean {
-  const environment = Object.fromEntries(
+const environmentOf = (variables: string): Record<string, string> =>
+  Object.fromEntries(
     argumentsOf(variables).map((pair) => [pair.split('=')[0], pair.slice(pair.indexOf('=') + 1)]),
   );
-  return typeof readConfig(argumentsOf(flags), environment) === 'object';
-}
+
+/** The server accepts these flags and variables. */
+const starts = (variables: string, flags: string): boolean =>
+  typeof readConfig(argumentsOf(flags), environmentOf(variables)) === 'object';
 
 /** The real server accepts these flags, with a secret of some length. */
-const serves = (flags: string): boolean =>
-  typeof readFlags(serverOptions, argumentsOf(flags.replace('SECRET', 'x'.repeat(minSecretLength))), {}) ===
-  'object';
+const serves = (variables: string, flags: string): boolean =>
+  typeof readFlags(
+    serverOptions,
+    argumentsOf(flags.replace('SECRET', 'x'.repeat(minSecretLength))),
+    environmentOf(variables),
+  ) === 'object';
 
 /** Every kind of line in a shell snippet, with the check that it works. Lines that run have their own tests below. */
 const kinds: readonly [line: RegExp, check: (...groups: string[]) => boolean][] = [
@@ -44,7 +48,7 @@ const kinds: readonly [line: RegExp, check: (...groups: string[]) => boolean][] 
   [/^npm run ([\w:-]+)$/, (script) => script in scripts || script === 'dev'],
   [/^npm start -- (.+)$/, (flags) => starts('', flags)],
   [/^npx hoa-pilot conform --base-url https:\S+$/, () => true],
-  [/^npx hoa-pilot serve (.+)$/, serves],
+  [/^((?:\w+=\S+ )*)npx hoa-pilot serve (.+)$/, serves],
   [/^((?:\w+=\S+ )*)npx hoa-pilot(?! conform| serve)(.*)$/, starts],
   [/^npx (?:vitest run|playwright test) (?:--project \w+ )?(\S+)$/, existsSync],
   [/^[A-Z_]+=\S+$/, () => true],
