@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { buildIfStale } from '../../build/build-if-stale.mjs';
 
-const buildLimitMs = 400_000;
+const buildLimitMs = 900_000;
 
 /** Returns the arguments of node that run the command from its source. */
 export const commandArgs = (flags: readonly string[]): string[] => [

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { buildIfStale } from '../../../build/build-if-stale.mjs';
 
-const BUILD_LIMIT_MS = 400_000;
+const BUILD_LIMIT_MS = 900_000;
 
 function build(into: string): void {
   const rollup = 'node_modules/rollup/dist/bin/rollup';
