@@ -16,8 +16,8 @@ export const answeredText = style({
   display: 'flex',
   alignItems: 'start',
   gap: space(1.5),
-  // Less would be too narrow to read, so the buttons move below it.
-  flex: '1 1 240px',
+  // Beside one button. Two move below it.
+  flex: '1 1 160px',
   margin: 0,
   padding: `${space(1)} 0`,
   color: vars.color.textMuted,
