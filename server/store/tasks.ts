@@ -8,7 +8,8 @@ import type { Revisions } from './revisions.ts';
 import { type Advance, advancer } from './schedules.ts';
 import { activeStatuses, endedStatuses, hasEnded, type TaskRecord } from './task-record.ts';
 
-interface Row {
+/** A stored task. */
+export interface TaskRow {
   owner: string;
   task: string;
   run: string;
@@ -25,7 +26,7 @@ const filters = {
 export const defaultKeepTasks = 5_000;
 
 /** A page of a list ends after this many tasks, or before one that would make it longer in bytes. */
-const pageLimits = { tasks: 200, bytes: 1_000_000 };
+export const pageLimits = { tasks: 200, bytes: 1_000_000 };
 
 /** A page of a list as JSON text, newest task first, and the cursor of the next page. */
 export interface TaskPage {
@@ -59,7 +60,8 @@ function pages(database: Database, filter: string) {
   };
 }
 
-const parse = (row: Row): TaskRecord => ({
+/** Returns the record of a stored task. */
+export const parseTask = (row: TaskRow): TaskRecord => ({
   owner: row.owner,
   task: JSON.parse(row.task) as TaskRecord['task'],
   run: JSON.parse(row.run) as TaskRecord['run'],
@@ -68,7 +70,7 @@ const parse = (row: Row): TaskRecord => ({
 export type Tasks = ReturnType<typeof tasks>;
 
 /** Returns when a task ended, or null. */
-const endOf = ({ completedAt, status, updatedAt }: TaskRecord['task']): string | null =>
+export const endOf = ({ completedAt, status, updatedAt }: TaskRecord['task']): string | null =>
   hasEnded(status) ? (completedAt ?? updatedAt) : null;
 
 /** Builds the push event for a task that has changed. */
@@ -145,8 +147,8 @@ export function tasks(
   const advance = advancer(database, revisions);
 
   const get = (id: string): TaskRecord | undefined => {
-    const row = select.get(id) as Row | undefined;
-    return row && parse(row);
+    const row = select.get(id) as TaskRow | undefined;
+    return row && parseTask(row);
   };
   const add = ({ task, owner, run }: TaskRecord): void =>
     void insert.run(task.id, owner, task.status, endOf(task), JSON.stringify(task), JSON.stringify(run));
@@ -263,7 +265,7 @@ export function tasks(
       return { json: jsonList([...rows, ...olderActive]), next: final?.id };
     },
     /** Returns tasks that were running or paused when the server stopped. */
-    unfinished: async (): Promise<TaskRecord[]> => (selectUnfinished.all() as Row[]).map(parse),
+    unfinished: async (): Promise<TaskRecord[]> => (selectUnfinished.all() as TaskRow[]).map(parseTask),
     /** Counts the running and paused tasks of all people. */
     countUnfinished: async (): Promise<Record<'running' | 'paused', number>> => ({
       running: countByStatus('running'),

@@ -6,33 +6,25 @@ import type { Clock } from '../../time/clock.ts';
 import { LimitReachedError } from '../limit-reached-error.ts';
 import { storageProblem } from '../storage-problem.ts';
 import { activeStatuses, endedStatuses, hasEnded, type TaskRecord } from '../task-record.ts';
-import { defaultKeepTasks, type NewTaskOptions, type TaskPage, type ToEvent } from '../tasks.ts';
+import {
+  defaultKeepTasks,
+  endOf,
+  type NewTaskOptions,
+  pageLimits,
+  parseTask,
+  type TaskPage,
+  type TaskRow,
+  type ToEvent,
+} from '../tasks.ts';
 import { bumpRevision, type Db, lockOwner, type Tx } from './changes.ts';
 import { advance } from './schedules.ts';
 
-/** A page of a list ends after this many tasks, or before one that would make it longer in bytes. */
-const pageLimits = { tasks: 200, bytes: 1_000_000 };
 /** How long a change waits before it is stored again, if the database is away. */
 const retryMs = secondMs;
 /** How many tasks one statement inserts. */
 const insertedAtOnce = 500;
 
 const jsonList = (rows: readonly { task: string }[]): string => `[${rows.map(({ task }) => task).join(',')}]`;
-
-interface Row {
-  owner: string;
-  task: string;
-  run: string;
-}
-const parse = ({ owner, task, run }: Row): TaskRecord => ({
-  owner,
-  task: JSON.parse(task) as TaskRecord['task'],
-  run: JSON.parse(run) as TaskRecord['run'],
-});
-
-/** Returns when a task ended, or null. */
-const endOf = ({ completedAt, status, updatedAt }: TaskRecord['task']): string | null =>
-  hasEnded(status) ? (completedAt ?? updatedAt) : null;
 
 const columnsOf = ({ task, run }: TaskRecord) => ({
   status: task.status,
@@ -50,7 +42,7 @@ interface Changes {
 
 /** A task that runs here, as it is after all of its changes. They are stored in the background, in order. */
 interface Held {
-  row: Row & Pick<ReturnType<typeof columnsOf>, 'status' | 'ended_at'>;
+  row: TaskRow & Pick<ReturnType<typeof columnsOf>, 'status' | 'ended_at'>;
   pending: Changes | undefined;
   /** Resolves when everything is stored. */
   writing: Promise<void> | undefined;
@@ -88,7 +80,7 @@ export function postgresTasks(
   };
   const get = (id: string): TaskRecord | undefined => {
     const task = held.get(id);
-    return task && parse(task.row);
+    return task && parseTask(task.row);
   };
 
   /** Removes the tasks that ended first, with their files, if an owner has too many. */
@@ -175,7 +167,7 @@ export function postgresTasks(
   ): TaskRecord | undefined => {
     const task = held.get(id);
     if (!task) return undefined;
-    const record = parse(task.row);
+    const record = parseTask(task.row);
     edit(record);
     record.task.updatedAt = clock.now().toISOString();
     const event = toEvent?.(record);
@@ -197,7 +189,7 @@ export function postgresTasks(
       .select(['owner', 'task', 'run'])
       .where('id', '=', id)
       .executeTakeFirst();
-    return row && parse(row);
+    return row && parseTask(row);
   };
   /** Edits a task that does not run here. */
   const editStored = async (
@@ -212,7 +204,7 @@ export function postgresTasks(
       .forUpdate()
       .executeTakeFirst();
     if (!row) return undefined;
-    const record = parse(row);
+    const record = parseTask(row);
     edit(record);
     record.task.updatedAt = clock.now().toISOString();
     await store(tx, id, columnsOf(record));
@@ -355,7 +347,7 @@ export function postgresTasks(
         .where('status', 'in', [...activeStatuses])
         .orderBy('position')
         .execute();
-      const records = rows.map(parse);
+      const records = rows.map(parseTask);
       for (const record of records) hold(record);
       return records;
     },

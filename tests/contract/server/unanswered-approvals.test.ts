@@ -163,7 +163,7 @@ test('a task that nobody approved continues on its page, where it asks again', a
   expect(await goOn(next.id)).toEqual({ message: 'This task has already finished' });
 });
 
-test('a task whose page is gone says so when it continues', async () => {
+test('a task whose page is gone fails with the reason when it continues', async () => {
   const { id } = await endUnanswered();
   server.form.isGone = true;
   expect(await goOnWith(id)).toMatchObject({
