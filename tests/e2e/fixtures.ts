@@ -5,7 +5,7 @@ import { test as base, expect } from '@playwright/test';
 import { KeyboardOnly } from './accessibility/keyboard-only.ts';
 import { describeFailure } from './describe-failure.ts';
 import { Pilot } from './pages/pilot.ts';
-import { pressUntilClosed } from './press-until-closed.ts';
+import { pressWhileOpen } from './press-until-closed.ts';
 import { startServer } from './start-server.ts';
 import type { FrameLocator, Page } from '@playwright/test';
 import type { RunningServer } from './start-server.ts';
@@ -60,7 +60,7 @@ async function makeFolder(browserName: string) {
 /** Cancels the Login Required dialog as soon as a step waits for its page. */
 export async function declineLogin(page: Page, root: Page | FrameLocator = page): Promise<void> {
   const dialog = root.getByRole('dialog', { name: 'Login Required' });
-  await page.addLocatorHandler(dialog, () => pressUntilClosed(dialog, 'Cancel'));
+  await page.addLocatorHandler(dialog, () => pressWhileOpen(dialog, 'Cancel'));
 }
 
 /** The details of a test that runs only in the long suite. */
