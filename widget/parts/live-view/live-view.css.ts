@@ -1,4 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { from } from '../../theme/base.css.ts';
 import { duration, ease } from '../../theme/motion.ts';
 import { radius, space } from '../../theme/scale.ts';
 import { text, weight } from '../../theme/type.ts';
@@ -16,6 +17,8 @@ export const browser = style({
   background: color.surface,
   boxShadow: vars.shadow.low,
   overflow: 'hidden',
+  // Fills its place next to the chat without affecting its height: an open question takes its room from the browser.
+  '@container': { [from.large]: { contain: 'size' } },
 });
 
 export const headRow = style({
@@ -31,7 +34,13 @@ export const headRow = style({
 
 export const heading = style({ ...text.small, fontWeight: weight.strong });
 
-export const stage = style({ position: 'relative', flex: 1, minHeight: '360px', background: color.sunken });
+export const stage = style({
+  position: 'relative',
+  flex: 1,
+  minHeight: '360px',
+  background: color.sunken,
+  '@container': { [from.large]: { minHeight: 0 } },
+});
 
 export const frame = style({
   position: 'absolute',
