@@ -3,6 +3,7 @@ import { from } from '../../theme/base.css.ts';
 import { circle, space } from '../../theme/scale.ts';
 import { userText, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
+import { textStack } from '../../ui/layout/text-stack.css.ts';
 
 const { color } = vars;
 
@@ -19,9 +20,12 @@ export const row = style({
 export const layout = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: `${space(3)} ${space(3)}`,
+  gap: `${space(1)} ${space(3)}`,
   '@container': { [from.medium]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: space(4) } },
 });
+
+/** Below the words and, in a wide row, below the actions. */
+export const rest = style([textStack, { gridColumn: '2 / -1' }]);
 
 const mark = style(circle('32px'));
 
@@ -71,6 +75,8 @@ export const actions = style({
   gap: space(1),
   gridColumn: '1 / -1',
   // Aligns the text of quiet buttons with the content above.
-  margin: `0 -${space(1.5)}`,
-  '@container': { [from.medium]: { gridColumn: 'auto', margin: `-${space(1)} -${space(1.5)} 0` } },
+  margin: `${space(2)} -${space(1.5)} 0`,
+  '@container': {
+    [from.medium]: { gridArea: '1 / 3', margin: `-${space(1)} -${space(1.5)} 0` },
+  },
 });

@@ -15,7 +15,17 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { OutcomeCheck } from '../../parts/evidence/outcome-check.tsx';
 import { FileChips } from './file-chips.tsx';
 import { textStack } from '../../ui/layout/text-stack.css.ts';
-import { about, check, fact, facts, layout, marks, message, title as titleStyle } from './history-row.css.ts';
+import {
+  about,
+  check,
+  fact,
+  facts,
+  layout,
+  marks,
+  message,
+  rest,
+  title as titleStyle,
+} from './history-row.css.ts';
 import { RowActions } from './row-actions.tsx';
 
 const icons: Record<TaskStatusView['kind'], IconName> = {
@@ -55,6 +65,8 @@ export const HistoryRow = memo(({ task }: { task: Task }) => {
         </h3>
         {description !== '' && description !== title && <p className={about}>{description}</p>}
         {task.statusMessage && <p className={message}>{maskSensitive(failureMessage(task))}</p>}
+      </div>
+      <div className={rest}>
         <div className={check}>
           <OutcomeCheck task={task} />
         </div>
