@@ -66,7 +66,6 @@ export const rules = {
     'La página intentó enviar datos. Se bloqueó antes de enviar nada.',
   'The agent considers this important.': 'El agente considera que esto es importante.',
   'This was interrupted and may already be done.': 'Esto se interrumpió, así que quizá ya esté hecho.',
-  'Waiting for your approval': 'Esperando su aprobación',
   'This may change something on the website.': 'Esto puede cambiar algo en el sitio web.',
   Approved: 'Aprobada',
   'Not sent': 'No enviada',

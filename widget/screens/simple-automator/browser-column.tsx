@@ -19,8 +19,6 @@ type State = { icon?: IconName; label: Message };
 const states: Record<string, State> = {
   running: { label: 'Live Browser' },
   paused: { icon: 'take-control', label: 'AI Paused' },
-  asking: { icon: 'chat', label: 'The agent has a question' },
-  approving: { icon: 'lock', label: 'Waiting for your approval' },
   completed: { icon: 'check', label: 'Task Completed' },
   failed: { icon: 'alert', label: 'Task Failed' },
   stopped: { icon: 'stop', label: 'Task Stopped' },
@@ -30,7 +28,8 @@ type Props = { task: Task; actions: TaskActions };
 
 const Foot = ({ task, actions }: Props) => {
   const running = task.status === 'running';
-  const status = states[!isAsking(task) ? shownStatus(task) : task.approval ? 'approving' : 'asking'];
+  // The question has its own place, and the browser stays live.
+  const status = states[isAsking(task) ? 'running' : shownStatus(task)];
   return (
     <div className={foot}>
       <span className={state}>

@@ -12,6 +12,7 @@ import { useTaskActions } from '../../parts/task/use-task-actions.ts';
 import { useWorkspace } from '../../parts/workspace/use-workspace.ts';
 import { WorkspacePage } from '../../parts/workspace/workspace-page.tsx';
 import type { Task } from '../../../contract/entities/task.ts';
+import { isAsking } from '../../rules/task/task-status.ts';
 import { taskName } from '../../rules/task/task-title.ts';
 import { useBrand } from '../../state/brand.ts';
 import { draftAtom } from '../../state/task-atoms.ts';
@@ -142,7 +143,8 @@ export const SimpleAutomatorScreen = () => {
                       {active.length > 1 && (
                         <RunningTasks tasks={active} selectedId={task.id} onSelect={select} />
                       )}
-                      {isActive(task) && <WorkBar task={task} actions={actions} />}
+                      {/* A question in the chat replaces it. */}
+                      {isActive(task) && !isAsking(task) && <WorkBar task={task} actions={actions} />}
                     </>
                   }
                 />

@@ -5,7 +5,6 @@ import type { TaskActions } from '../../parts/task/use-task-actions.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { mentionsLogin } from '../../rules/task/login-words.ts';
 import { describeStep } from '../../rules/task/step-facts.ts';
-import { isAsking } from '../../rules/task/task-status.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -31,60 +30,31 @@ const Running = ({ task }: { task: Task }) => {
   );
 };
 
-/** What an active task is doing or waiting for, with the button to pause or resume it. */
+/** What an active task is doing, or that it is paused, with the button to pause or resume it. */
 export const WorkBar = ({ task, actions }: WorkBarProps) => {
   const container = useRef<HTMLElement>(null);
   // The buttons replace each other.
   useKeepFocus(container, 'button');
   const running = task.status === 'running';
-  const asking = isAsking(task);
   return (
     <section ref={container} className={bars[task.status]} aria-label={t('Automation')}>
-      {running ? (
-        <Spinner label={t('In progress')} />
-      ) : (
-        <Icon name={asking ? 'chat' : 'take-control'} size={18} />
-      )}
+      {running ? <Spinner label={t('In progress')} /> : <Icon name="take-control" size={18} />}
       <div className={words} role="status">
         <div className={first}>
-          <span className={state}>
-            {t(
-              running
-                ? 'AI is working...'
-                : task.approval
-                  ? 'Waiting for your approval'
-                  : asking
-                    ? 'The agent has a question'
-                    : 'AI Paused',
-            )}
-          </span>
+          <span className={state}>{t(running ? 'AI is working...' : 'AI Paused')}</span>
           {running && <span className={count}>{describeStep(task).count}</span>}
-          {!asking && mentionsLogin(task.statusMessage) && (
+          {mentionsLogin(task.statusMessage) && (
             <Badge tone="accent">
               <Icon name="lock" size={12} />
               {t('Login Required')}
             </Badge>
           )}
         </div>
-        {running ? (
-          <Running task={task} />
-        ) : (
-          <p>
-            {t(
-              task.approval
-                ? 'Nothing is sent without it'
-                : asking
-                  ? 'Answer it to continue'
-                  : 'You can now interact with the browser',
-            )}
-          </p>
-        )}
+        {running ? <Running task={task} /> : <p>{t('You can now interact with the browser')}</p>}
       </div>
-      {!asking && (
-        <div className={buttonPlace}>
-          {running ? <PauseButton actions={actions} /> : <ResumeButton actions={actions} />}
-        </div>
-      )}
+      <div className={buttonPlace}>
+        {running ? <PauseButton actions={actions} /> : <ResumeButton actions={actions} />}
+      </div>
     </section>
   );
 };

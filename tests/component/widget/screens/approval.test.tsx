@@ -147,6 +147,18 @@ type Guarded = [counts: boolean, fact: string, act: (app: Widget) => void, press
 const resize = (height: number) =>
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 10, height));
 
+it('is the only wait that the simple screen shows, in the chat and above the browser', async () => {
+  const app = start({ path: '/classic', answers: having(aTask()) });
+  expect(await screen.findByRole('region', { name: 'Automation' })).toBeTruthy();
+  app.answerAll(having(asking()));
+  app.clock.advance(2_000);
+  await card();
+  expect(screen.queryByRole('region', { name: 'Automation' })).toBeNull();
+  expect(screen.getAllByText('Your approval is needed')).toHaveLength(2);
+  expect(screen.queryByText('Waiting for your approval')).toBeNull();
+  expect(within(screen.getByRole('region', { name: 'Browser' })).getByText('Live Browser')).toBeTruthy();
+});
+
 describe('an answer', () => {
   it.each(['Enter', ' '])('by %j counts only half a second after the question appeared', async (key) => {
     const app = open();
