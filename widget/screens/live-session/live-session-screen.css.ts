@@ -68,6 +68,9 @@ export const stepList = style({
   listStyle: 'decimal',
 });
 
+/** The latest two lines, because what the agent asks or has done needs the space. */
+export const shortStepList = style([stepList, { maxHeight: '44px' }]);
+
 export const stepLine = style({ ...text.small, ...userText, overflow: 'visible', color: color.textMuted });
 
 const outcome = style({ ...text.small, ...userText, fontWeight: weight.medium });

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../messages/translate.ts';
 import { ChatPanel } from '../../parts/chat/chat-panel.tsx';
 import { TaskComposer } from '../../parts/compose/task-composer.tsx';
@@ -31,6 +31,7 @@ import {
   emptyTitle,
   first,
   outcomes,
+  shortStepList,
   split,
   stepLine,
   stepLines,
@@ -80,13 +81,19 @@ const StepLines = ({ task }: { task: Task }) => {
   const steps = task.apiSteps ?? [];
   const visibleSteps = steps.filter(({ step }) => step <= (task.currentStep ?? steps.length));
   const count = visibleSteps.length;
-  useEffect(() => {
-    if (count > 0 && box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [count]);
+  const isShort = isAsking(task) || taskStatus(task.status).hasEnded;
+  useLayoutEffect(() => {
+    if (box.current && (count > 0 || isShort)) box.current.scrollTop = box.current.scrollHeight;
+  }, [count, isShort]);
   return (
     <div className={stepLines}>
       {count > 0 && (
-        <ol ref={box} className={stepList} aria-label={t('Steps')} {...keyboardScrollable}>
+        <ol
+          ref={box}
+          className={isShort ? shortStepList : stepList}
+          aria-label={t('Steps')}
+          {...keyboardScrollable}
+        >
           {visibleSteps.map(({ step, next_goal }) => (
             <li key={step} className={stepLine} value={step}>
               {next_goal ?? t('Step {step}', { step })}

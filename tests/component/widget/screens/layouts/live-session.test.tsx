@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { attachedFileIdsAtom } from '../../../../../widget/state/compose-atoms.ts';
 import { aTask, having } from '../a-task.ts';
 import { startApp, type Answers } from '../start-app.tsx';
@@ -47,6 +47,22 @@ describe('with a task', () => {
     const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual(['Open the portal', 'Find the minutes']);
     expect(screen.getByText('Working on your request...')).toBeTruthy();
+  });
+
+  it('keeps the newest step in view when a question shortens the list', async () => {
+    const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(300);
+    try {
+      const app = show(having(aTask()));
+      const steps = await screen.findByRole('list', { name: 'Steps' });
+      const { className } = steps;
+      steps.scrollTop = 0;
+      app.answerAll(having(aTask({ status: 'paused', question: { text: 'Which year?', choices: [] } })));
+      app.clock.advance(2_000);
+      await waitFor(() => expect(steps.className).not.toBe(className));
+      expect(steps.scrollTop).toBe(300);
+    } finally {
+      height.mockRestore();
+    }
   });
 
   it('shows the state of a task without a status message', async () => {
