@@ -32,7 +32,12 @@ export const headRow = style({
   borderBottom: `1px solid ${color.border}`,
 });
 
-export const heading = style({ ...text.small, fontWeight: weight.strong });
+export const heading = style({
+  ...text.small,
+  // Breaks before an action beside it moves to the next line.
+  flex: '1 1 120px',
+  fontWeight: weight.strong,
+});
 
 export const stage = style({
   position: 'relative',

@@ -8,7 +8,11 @@ import { variant } from './variant.ts';
 
 const { color } = vars;
 
-export const toolRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) });
+export const toolRow = style({
+  // On a phone, the button is beside the browser's title, and the switch below them.
+  display: 'contents',
+  '@container': { [from.small]: { display: 'flex', alignItems: 'center', gap: space(2) } },
+});
 
 export const split = style({
   position: 'relative',

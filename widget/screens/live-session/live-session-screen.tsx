@@ -155,15 +155,6 @@ export const LiveSessionScreen = () => {
   const title = t(variant.layouts[layout].title);
   const tools = (
     <div className={toolRow}>
-      <SegmentedControl
-        label={t('Layout')}
-        options={[
-          { value: 'fixed', label: t(fixed.label) },
-          { value: 'collapsible', label: t(collapsible.label) },
-        ]}
-        value={layout}
-        onChange={setLayout}
-      />
       {layout === 'collapsible' && (
         <Button
           variant="quiet"
@@ -178,6 +169,15 @@ export const LiveSessionScreen = () => {
           {t(isChatVisible ? variant.chat.hide : variant.chat.show)}
         </Button>
       )}
+      <SegmentedControl
+        label={t('Layout')}
+        options={[
+          { value: 'fixed', label: t(fixed.label) },
+          { value: 'collapsible', label: t(collapsible.label) },
+        ]}
+        value={layout}
+        onChange={setLayout}
+      />
     </div>
   );
   return (
