@@ -36,7 +36,9 @@ export const logArea = style({
   flexDirection: 'column',
   flex: 'none',
   minHeight: '160px',
-  '@container': { [from.large]: { flex: '1 1 160px' } },
+  // Below the live view, where the page itself scrolls.
+  maxHeight: '480px',
+  '@container': { [from.large]: { flex: '1 1 160px', maxHeight: 'none' } },
   border: `1px solid ${color.border}`,
   borderRadius: radius.card,
   background: color.surface,
@@ -45,8 +47,5 @@ export const logArea = style({
 
 export const log = style({
   flex: 1,
-  // Below the live view, where the page itself scrolls.
-  maxHeight: '480px',
   padding: space(3),
-  '@container': { [from.large]: { maxHeight: 'none' } },
 });

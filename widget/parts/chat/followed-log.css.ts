@@ -1,11 +1,12 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { space } from '../../theme/scale.ts';
+import { vars } from '../../theme/vars.css.ts';
 
 export const log = style({
   minHeight: 0,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // Keeps the focused entry clear of the button below.
+  // Keeps the focused entry clear of what stays at the end, such as the buttons of a question.
   scrollPaddingBottom: space(12),
   selectors: { '&:focus-visible': { outlineOffset: '-2px' } },
 });
@@ -31,11 +32,11 @@ export const earlier = style({
   padding: `${space(1)} 0 ${space(3)}`,
 });
 
+/** Below the list, so that it covers nothing the person reads. */
 export const newest = style({
-  position: 'absolute',
-  insetInline: 0,
-  bottom: space(2),
-  // Leaves the list next to the button clickable.
-  width: 'fit-content',
-  marginInline: 'auto',
+  display: 'flex',
+  flex: 'none',
+  justifyContent: 'center',
+  padding: space(1),
+  borderTop: `1px solid ${vars.color.border}`,
 });

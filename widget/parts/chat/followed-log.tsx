@@ -62,7 +62,7 @@ function useFollow() {
     // Only scrolling up stops following, because growing entries also move the end out of view.
     if (isNearEnd || scrollTop < lastTop.current) follows.current = isNearEnd;
     lastTop.current = scrollTop;
-    // A button that appears over a pressed entry would take the press from it.
+    // A button that appears under a pressed pointer would take the press.
     if (!pressed.current) showAway();
   };
   const goToEnd = () => {
