@@ -68,6 +68,7 @@ export function pastTasks(owner: string, count: number, now: Date): TaskRecord[]
     Object.assign(record.task, {
       status,
       statusMessage: endings[status],
+      statusSentences: undefined,
       currentStep: steps,
       updatedAt: endedAt.toISOString(),
       completedAt: endedAt.toISOString(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** A sentence of the server, to show it in another language. */
 export const sentenceSchema = z.object({
-  /** One of `ClaimCode` in a claim, or of {@link EndCode} about the end of a task. */
+  /** One of `ClaimCode` in a claim, or of {@link StatusCode} in the status of a task. */
   code: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
@@ -11,8 +11,25 @@ export type Sentence = z.output<typeof sentenceSchema>;
 
 type Nothing = Readonly<Record<string, never>>;
 
-/** The sentences about how a task has ended, and the values of each. */
-export interface EndValues {
+/** The sentences about what a task does, waits for, or how it has ended, and the values of each. */
+export interface StatusValues {
+  opening: Nothing;
+  'waiting-for-browser': Nothing;
+  'reading-files': { count: number };
+  'person-controls': Nothing;
+  resumed: Nothing;
+  /** An act follows these four. */
+  asks: Nothing;
+  'still-asks': Nothing;
+  approved: Nothing;
+  declined: Nothing;
+  'act-press': { control: string; site: string };
+  'act-any': { site: string };
+  'act-upload': { site: string };
+  'act-dialog': { site: string };
+  'act-request': { control: string; site: string };
+  /** `requests` are methods and addresses. */
+  held: { requests: string };
   stopped: Nothing;
   'stopped-elsewhere': Nothing;
   'continued-elsewhere': Nothing;
@@ -37,4 +54,4 @@ export interface EndValues {
   reported: { text: string };
 }
 
-export type EndCode = keyof EndValues;
+export type StatusCode = keyof StatusValues;

@@ -54,7 +54,7 @@ export const taskSchema = z.object({
   maxSteps: maybe(z.number()),
   integrations: maybe(z.array(z.string())),
   statusMessage: maybe(z.string()),
-  /** What `statusMessage` says once the task has ended, sentence by sentence. Absent for words of an agent. */
+  /** What `statusMessage` says, sentence by sentence. Absent for words of an agent. */
   statusSentences: maybe(z.array(sentenceSchema)),
   currentStep: maybe(z.number()),
   createdAt: maybe(instant),

@@ -2,7 +2,7 @@ import type { AgentWire } from '../../contract/entities/agent.ts';
 import type { ApprovalAnswer } from '../../contract/entities/approval.ts';
 import type { BrowserMemory } from '../browser/driver.ts';
 import type { Lease } from '../runner/browser/lease.ts';
-import type { EndWords } from '../runner/tasks/end-words.ts';
+import type { StatusWords } from '../runner/tasks/status-words.ts';
 import type { TaskRecord } from '../store/task-record.ts';
 
 /** What an engine lets a person do. */
@@ -64,7 +64,7 @@ export interface EngineRun {
   /** Returns the state of the browser for a task that continues this one; undefined if there is none. */
   remember(): Promise<BrowserMemory | undefined>;
   /** Stops the task. Resolves when its record is written. */
-  stop(words: EndWords): Promise<void>;
+  stop(words: StatusWords): Promise<void>;
   /** Resolves when the task has ended and its record is written, or after `abandon`. */
   readonly finished: Promise<void>;
   /** Stops the work without ending the task, because the server stops. */

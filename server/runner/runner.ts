@@ -18,7 +18,7 @@ import { extractSecrets, withoutSecrets } from './secrets/extract-secrets.ts';
 import { createVault } from './secrets/vault.ts';
 import { journal } from './tasks/journal.ts';
 import { newRecord } from './tasks/new-record.ts';
-import { endSentence, endWords } from './tasks/end-words.ts';
+import { asStatus, statusSentence, statusWords } from './tasks/status-words.ts';
 import { messageReceived } from './tasks/task-run.ts';
 import { uploadNames } from './tasks/task-uploads.ts';
 
@@ -66,7 +66,7 @@ async function continueTask(
   const browser = await run.remember();
   if (browser) await store.browsers.save(record.task.id, browser);
   await vault.copy(id, record.task.id);
-  await run.stop(endWords(endSentence('continued-elsewhere', {})));
+  await run.stop(statusWords(statusSentence('continued-elsewhere', {})));
   return record;
 }
 
@@ -186,7 +186,7 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
   const create = async (owner: string, payload: CreateTask, occasion?: Occasion): Promise<ServerTask> => {
     const record = await acceptTask(owner, payload, parts);
     if (occasion) {
-      record.task.statusMessage = occasion.note;
+      Object.assign(record.task, asStatus({ message: occasion.note }));
       record.run.log.push(`${record.task.createdAt}  ${occasion.note}`);
       record.run.isScheduled = true;
     }
@@ -224,7 +224,7 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
       return await add(record, { maxActive, change: { id, edit } });
     },
     stop: async (id: string, code: 'stopped' | 'stopped-elsewhere' = 'stopped') =>
-      await running(id).stop(endWords(endSentence(code, {}))),
+      await running(id).stop(statusWords(statusSentence(code, {}))),
     /** Adds an instruction to a running task. If the task has ended, a new task continues it. */
     async instruct(id: string, instruction: string): Promise<InstructionResult> {
       const { owner, run, task } = await recordOf(id);
@@ -272,7 +272,7 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
       await Promise.all(
         ids.map(async (id) => {
           const run = runs.get(id);
-          if (run?.hasEnded === false) await run.stop(endWords(endSentence('stopped', {})));
+          if (run?.hasEnded === false) await run.stop(statusWords(statusSentence('stopped', {})));
           await engine.release(id);
           await run?.finished;
           await store.files.remove(id);

@@ -2,7 +2,7 @@ import type { Clock } from '../time/clock.ts';
 import type { Runner } from '../runner/runner.ts';
 import type { Store } from '../store/open-store.ts';
 import type { DueSchedule, Schedule } from '../store/schedules.ts';
-import { asStatus, endSentence, endWords } from '../runner/tasks/end-words.ts';
+import { asStatus, statusSentence, statusWords } from '../runner/tasks/status-words.ts';
 import { taskEvents } from '../runner/tasks/journal.ts';
 import { minuteMs } from '../../contract/durations.ts';
 import { nextRun } from '../../contract/schedule/next-runs.ts';
@@ -19,7 +19,7 @@ function missedRun({ owner, name, description, model, nextRunAt, timezone }: Due
   const due = new Date(nextRunAt).toLocaleString('en-US', style).replaceAll('\u202F', ' ');
   Object.assign(record.task, {
     status: 'failed',
-    ...asStatus(endWords(endSentence('missed', { due, timezone }))),
+    ...asStatus(statusWords(statusSentence('missed', { due, timezone }))),
     completedAt: nextRunAt,
   });
   record.run.log.push(`${nextRunAt}  Missed by the schedule "${name}": the server was not running`);

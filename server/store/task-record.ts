@@ -39,8 +39,8 @@ export interface ServerTask {
   maxSteps: number;
   integrations: string[];
   statusMessage: string;
-  /** What `statusMessage` says once the task has ended, sentence by sentence. Absent for words of an agent. */
-  statusSentences?: Sentence[];
+  /** What `statusMessage` says, sentence by sentence. Absent for words of an agent. */
+  statusSentences?: Sentence[] | undefined;
   currentStep: number;
   createdAt: string;
   updatedAt: string;

@@ -2,10 +2,10 @@ import type { spanish } from './spanish.ts';
 
 /**
  * A text people see, in English, which is also its key in a catalog. `{name}` is a placeholder. The sentences of claims
- * and of how a task has ended come from the server, so their keys are codes, and only catalogs of other languages have
+ * and of the status of a task come from the server, so their keys are codes, and only catalogs of other languages have
  * them.
  */
-export type Message = keyof typeof spanish | `claim ${string}` | `end ${string}`;
+export type Message = keyof typeof spanish | `claim ${string}` | `status ${string}`;
 
 /** Translations, keyed by the English text. Missing texts appear in English. */
 export type Catalog = Partial<Readonly<Record<Message, string>>>;

@@ -3,7 +3,7 @@ import { ApprovalClosedError } from '../../runner/approval/approval-closed-error
 import { TaskConflictError } from '../../runner/browser/lease.ts';
 import { mayUse } from '../../runner/browser/may-use.ts';
 import type { EngineParts } from '../../runner/parts.ts';
-import type { EndWords } from '../../runner/tasks/end-words.ts';
+import type { StatusWords } from '../../runner/tasks/status-words.ts';
 import { stepLog } from '../../runner/tasks/step-log.ts';
 import { taskFiles } from '../../runner/tasks/task-files.ts';
 import { writeWhenPossible } from '../../store/storage-problem.ts';
@@ -118,7 +118,7 @@ export function runInCloud(taskId: string, parts: EngineParts, cloud: CloudParts
       throw new ApprovalClosedError();
     },
     remember: () => Promise.resolve(undefined),
-    async stop(words: EndWords): Promise<void> {
+    async stop(words: StatusWords): Promise<void> {
       if (stopping && !isStopped) return await stopping;
       if (task.state === 'ended') throw new TaskConflictError('This task has already finished');
       task.state = 'ended';

@@ -100,7 +100,7 @@ export function cloudTask(
         const patience = problem.isUnclear ? patienceMs.unclear : patienceMs.busy;
         if (!problem.mayPass || tries >= most || clock.now().getTime() - start > patience) throw problem;
         if (tries === 1 && most === Infinity)
-          journal.setMessage(`${problem.message}. The task waits and tries again`);
+          journal.setMessage({ message: `${problem.message}. The task waits and tries again` });
         await clock.sleep(wait, over);
       }
     },

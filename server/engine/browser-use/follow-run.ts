@@ -9,7 +9,10 @@ import { endedStatuses, stopRuns } from './stop-run.ts';
 /** Shows the service's live view of a task. */
 export function showView({ cloud, journal }: CloudTask, liveUrl: string): void {
   if (new URL(liveUrl).origin === (cloud.options.live ?? serviceLive)) journal.viewOpened(liveUrl);
-  else journal.setMessage('The live view is not shown, because it is not where the server expects it');
+  else
+    journal.setMessage({
+      message: 'The live view is not shown, because it is not where the server expects it',
+    });
 }
 
 function finishStep({ journal }: CloudTask, step: number, status: 'done' | 'failed'): void {

@@ -39,7 +39,7 @@ export async function sendLaterMessages(task: CloudTask): Promise<void> {
       await sendMessage(task, text);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      journal.setMessage(lostMessage);
+      journal.setMessage({ message: lostMessage });
     }
     remember({ later: memory().later.slice(1) });
   }
@@ -66,6 +66,6 @@ export async function nextTurn({
     const { runId, status } = current;
     remember({ messages: memory().messages.filter((id) => id !== message) });
     if (status === 'consumed' && runId !== null && !(runId in used)) return runId;
-    if (status !== 'consumed') journal.setMessage(lostMessage);
+    if (status !== 'consumed') journal.setMessage({ message: lostMessage });
   }
 }

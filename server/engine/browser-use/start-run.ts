@@ -11,7 +11,7 @@ export async function startRun(task: CloudTask): Promise<void> {
   const { record } = journal;
   if (!record || memory().runId !== undefined) return;
   const { payload } = record.run;
-  journal.setMessage(`Starting at ${serviceTitle}`);
+  journal.setMessage({ message: `Starting at ${serviceTitle}` });
   // Each task has its own workspace. Its run is found by it if the answer to its creation is lost.
   const workspaceId =
     memory().workspaceId ??

@@ -3,7 +3,14 @@ import type { AnsweredApproval, ApprovalAnswer } from '../../../contract/entitie
 import type { OutgoingRequest } from '../../browser/outgoing-request.ts';
 import type { Grant, RunState, TaskRecord } from '../../store/task-record.ts';
 import type { Clock } from '../../time/clock.ts';
-import { describeAct, describeQuestion, type OpenApproval, type Question } from './describe-question.ts';
+import { asStatus, statusSentence, statusWords, type StatusWords } from '../tasks/status-words.ts';
+import {
+  actSentence,
+  describeAct,
+  describeQuestion,
+  type OpenApproval,
+  type Question,
+} from './describe-question.ts';
 
 /** How the journal of a task writes. */
 export interface JournalParts {
@@ -27,14 +34,21 @@ const answersInHistory: Record<ApprovalAnswer, string> = {
   change: 'changed',
 };
 
+/** Returns the status of a task after an answer. */
+function answerWords(answer: ApprovalAnswer, approval: OpenApproval): StatusWords {
+  if (answer === 'change') return statusWords(statusSentence('person-controls', {}));
+  const code = answer === 'decline' ? 'declined' : 'approved';
+  return statusWords(statusSentence(code, {}), actSentence(approval));
+}
+
 type Answered = Pick<AnsweredApproval, 'answer' | 'by' | 'at'>;
 
 /** The most held requests that a step names. */
 const mostHeld = 5;
 
 /** Says that requests of a page were not sent: `POST https://portal.example/save`. */
-export const heldWords = (held: readonly string[]): string =>
-  `Held back, because it was not approved: ${held.join(', ')}`;
+export const heldWords = (held: readonly string[]): StatusWords =>
+  statusWords(statusSentence('held', { requests: held.join(', ') }));
 
 /** Moves the open approval to the history. */
 export function closeApproval({ task }: TaskRecord, { answer, by, at }: Answered): void {
@@ -96,7 +110,7 @@ export function approvalJournal({ clock, scrub, change, changeTask, log }: Appro
           status: 'paused',
           isPaused: true,
           approval: { ...approval, ...(picture && { picture: address }) },
-          statusMessage: `Waits for your approval to ${describeAct(approval)}`,
+          ...asStatus(statusWords(statusSentence('asks', {}), actSentence(approval))),
         });
         const { digest, requests, dialogs, likeness, similar = [] } = question;
         record.run.grant = { id, state: 'open', digest, requests, dialogs, step, memory, likeness };
@@ -109,7 +123,8 @@ export function approvalJournal({ clock, scrub, change, changeTask, log }: Appro
         const { approval } = record.task;
         if (!approval || approval.isUnattended) return;
         approval.isUnattended = true;
-        record.task.statusMessage = `Still waits for your approval to ${describeAct(approval)}`;
+        const words = statusWords(statusSentence('still-asks', {}), actSentence(approval));
+        Object.assign(record.task, asStatus(words));
         log(record, 'Nobody has answered yet: the browser is frozen until someone does');
       }),
     /** A person has answered. */
@@ -119,7 +134,6 @@ export function approvalJournal({ clock, scrub, change, changeTask, log }: Appro
         const { approval } = task;
         const { grant } = run;
         if (!approval || !grant) return;
-        const act = describeAct(approval);
         const isYes = answer === 'approve' || answer === 'approve-all';
         const answered = { answer: answersInHistory[answer], by, at: now() };
         closeApproval(record, answered);
@@ -128,14 +142,13 @@ export function approvalJournal({ clock, scrub, change, changeTask, log }: Appro
         // A person who declines or changes one may decide differently about the rest, too.
         if (!isYes) run.listed = undefined;
         if (answer === 'approve-all') listApproved(record, { approval, grant, answered });
-        task.statusMessage = isYes ? `Approved: ${act}` : 'You have control of the browser';
+        Object.assign(task, asStatus(answerWords(answer, approval)));
         if (answer !== 'change') Object.assign(task, { status: 'running', isPaused: false });
         if (answer !== 'decline') return;
-        task.statusMessage = `Declined: ${act}`;
         Object.assign(run, {
           stepsDone: grant.step,
           memory: grant.memory,
-          problem: `The person declined to ${act}. Nothing was sent. Go on without it, and report that it was not done.${
+          problem: `The person declined to ${describeAct(approval)}. Nothing was sent. Go on without it, and report that it was not done.${
             grant.requests.length === 0
               ? ''
               : ' The page may still wait for an answer: load it again if you go on there.'
@@ -189,7 +202,7 @@ export function approvalJournal({ clock, scrub, change, changeTask, log }: Appro
         const { run, task } = record;
         const what = `${method} ${scrub(url.origin + url.pathname)}`;
         if (!run.held?.includes(what)) run.held = [...(run.held ?? []), what].slice(-mostHeld);
-        if (task.status === 'running') task.statusMessage = heldWords([what]);
+        if (task.status === 'running') Object.assign(task, asStatus(heldWords([what])));
         log(record, `Held back: ${what}`);
       }),
     /** The agent is about to do what was approved. */

@@ -4,6 +4,7 @@ import { type ActionFacts, type FactsAction, sentFields } from '../../browser/ac
 import type { OutgoingRequest } from '../../browser/outgoing-request.ts';
 import type { Target } from '../../browser/driver.ts';
 import type { ServerTask } from '../../store/task-record.ts';
+import { statusSentence, type StatusSentence, statusWords } from '../tasks/status-words.ts';
 import type { ListedFacts } from './similar-acts.ts';
 
 /** An action that waits for a person's yes. */
@@ -122,19 +123,18 @@ export function describeQuestion(
   };
 }
 
-/** Says in a few words what an action would do: `press "Send" on portal.example`. */
-export const describeAct = ({
+/** Names in a few words what an action would do: `press "Send" on portal.example`. */
+export function actSentence({
   control,
   site,
   kind,
-}: Pick<OpenApproval, 'control' | 'site' | 'kind'>): string => {
-  const press = control === '' ? 'act' : `press "${control}"`;
-  const acts = {
-    upload: 'hand over a file',
-    dialog: 'answer yes to a question',
-    request: `send what the page sends after "${control}"`,
-  };
-  const act =
-    kind === 'upload' || kind === 'dialog' || (kind === 'request' && control !== '') ? acts[kind] : press;
-  return `${act} on ${site}`;
-};
+}: Pick<OpenApproval, 'control' | 'site' | 'kind'>): StatusSentence {
+  if (kind === 'upload') return statusSentence('act-upload', { site });
+  if (kind === 'dialog') return statusSentence('act-dialog', { site });
+  if (control === '') return statusSentence('act-any', { site });
+  return statusSentence(kind === 'request' ? 'act-request' : 'act-press', { control, site });
+}
+
+/** What an action would do, in English. */
+export const describeAct = (approval: Parameters<typeof actSentence>[0]): string =>
+  statusWords(actSentence(approval)).message;

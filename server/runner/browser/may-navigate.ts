@@ -1,6 +1,6 @@
 import type { CreateTask } from '../../../contract/entities/create-task.ts';
 import { isPrivateHost } from '../../network/is-private-host.ts';
-import { type EndSentence, endSentence } from '../tasks/end-words.ts';
+import { type StatusSentence, statusSentence } from '../tasks/status-words.ts';
 
 export interface NavigationRules extends Pick<CreateTask, 'startUrl' | 'allowedDomains'> {
   /** Where tasks without a start address start. Such a task may visit everything below it. */
@@ -12,12 +12,12 @@ export interface NavigationRules extends Pick<CreateTask, 'startUrl' | 'allowedD
 }
 
 /** Returns what a person can do to open an address for a task, or undefined if nothing helps. */
-export function howToAllow(rules: NavigationRules, url: URL): EndSentence | undefined {
+export function howToAllow(rules: NavigationRules, url: URL): StatusSentence | undefined {
   const isOpen = isHome(rules, url) || !isClosed(rules, url);
   if (!isOpen && isOwn(rules, url)) return undefined;
   return isOpen
-    ? endSentence('add-domain', { host: url.hostname })
-    : endSentence('allow-private', { origin: url.origin });
+    ? statusSentence('add-domain', { host: url.hostname })
+    : statusSentence('allow-private', { origin: url.origin });
 }
 
 const isHome = ({ home }: NavigationRules, url: URL): boolean =>

@@ -7,6 +7,7 @@ import type { Gate } from '../approval/gate.ts';
 import type { RunnerParts } from '../parts.ts';
 import { describeFailure, isExpectedFailure, BrowserRestoreError } from '../tasks/describe-failure.ts';
 import type { Journal } from '../tasks/journal.ts';
+import { statusSentence, statusWords } from '../tasks/status-words.ts';
 import type { Lease, LeaseHolder } from './lease.ts';
 import { mayNavigate, type NavigationRules } from './may-navigate.ts';
 
@@ -75,10 +76,7 @@ export async function openTaskBrowser(
     highlight: run.payload.highlightElements ?? false,
     ...(before ? { restore: before } : {}),
   };
-  const onWait = () =>
-    journal.setMessage(
-      'Waiting for a free browser. Other tasks must end first; stopping a paused task helps.',
-    );
+  const onWait = () => journal.setMessage(statusWords(statusSentence('waiting-for-browser', {})));
   let session: BrowserSession;
   try {
     session = await parts.pool.open(taskId, { owner, options, signal, onWait, onClose: () => onClose() });

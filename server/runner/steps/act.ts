@@ -87,10 +87,10 @@ export async function act(tools: StepTools, step: number, action: Action): Promi
   if ((journal.record?.run.additions?.length ?? 0) > additionsSeen) return;
   if (await finish(tools, decision)) return;
   if (decision.do === 'login' || decision.do === 'ask') {
-    if (decision.do === 'login') journal.paused(decision.message, { loginDetected: true });
+    if (decision.do === 'login') journal.paused({ message: decision.message }, { loginDetected: true });
     else {
       const { question: text, choices } = decision;
-      journal.paused(text, { question: { text, choices: [...choices] } });
+      journal.paused({ message: text }, { question: { text, choices: [...choices] } });
     }
     // A pause that was requested in the meantime leads to the same state.
     lease.send(lease.is('agent') ? 'handover' : 'drained');

@@ -3,7 +3,7 @@ import type { Decision } from '../../agent/decision.ts';
 import { PageUnreachableError, TargetNotFoundError } from '../../browser/browser-errors.ts';
 import type { BrowserSession, StillPicture } from '../../browser/driver.ts';
 import type { Question } from '../approval/describe-question.ts';
-import { endSentence, endWords } from '../tasks/end-words.ts';
+import { statusSentence, statusWords } from '../tasks/status-words.ts';
 import type { StepTools } from './step-tools.ts';
 
 /** Takes a picture of what a question is about. Without one, the question stands for itself. */
@@ -24,7 +24,10 @@ export async function askFirst(
   question: Question,
 ): Promise<void> {
   if (parts.approval.mode === 'never-act')
-    return await end('failed', endWords(endSentence('only-reads', { act: journal.refusedByRule(question) })));
+    return await end(
+      'failed',
+      statusWords(statusSentence('only-reads', { act: journal.refusedByRule(question) })),
+    );
   const id = randomUUID();
   const picture = await pictureOf(browser.session, question);
   if (picture) await files.storeApprovalPicture(id, picture);

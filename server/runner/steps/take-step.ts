@@ -15,7 +15,7 @@ import { orAborted } from '../../time/clock.ts';
 import { ApprovalNeededError, DeclinedError } from '../approval/gate.ts';
 import { readablePart, adaptToIntegrations } from '../browser/may-use.ts';
 import { outlineLines } from '../evidence/outline-lines.ts';
-import { endSentence, endWords } from '../tasks/end-words.ts';
+import { statusSentence, statusWords } from '../tasks/status-words.ts';
 import { DataSetError, taskData } from '../tasks/task-data.ts';
 import { act } from './act.ts';
 import { askFirst } from './ask-first.ts';
@@ -148,14 +148,17 @@ export async function takeStep(tools: StepTools): Promise<void> {
   if (step > maxSteps) {
     // The final report doesn't count as a step.
     if (await finish(tools, decision)) return;
-    return await tools.end('failed', endWords(endSentence('step-limit', { count: maxSteps })));
+    return await tools.end('failed', statusWords(statusSentence('step-limit', { count: maxSteps })));
   }
   const mode = speedModeOf(record.task.model);
   const wordsOf = (goal: string) => describeStep({ ...decision, goal }, page, mode);
   if (isFirst) journal.stepBegins(step, wordsOf(together?.goal ?? decision.goal));
   if (together) {
     const { goal } = wordsOf(decision.goal);
-    journal.setMessage(goal, `  ${decision.do === 'collect' ? describeAction(decision) : `Opens: ${goal}`}`);
+    journal.setMessage(
+      { message: goal },
+      `  ${decision.do === 'collect' ? describeAction(decision) : `Opens: ${goal}`}`,
+    );
   }
   const half = (stepMs * modeStyles[mode].slowness) / parts.paceOf(tools.taskId) / 2;
   const seen = [outline?.text ?? '', record.run.result ?? ''];

@@ -6,7 +6,7 @@ import type { ServerTask, StoredClaim, StoredFile, TaskRecord } from '../../stor
 import type { Tasks, ToEvent } from '../../store/tasks.ts';
 import type { Clock } from '../../time/clock.ts';
 import { approvalJournal, closeApproval } from '../approval/approval-journal.ts';
-import { asStatus, type EndWords, scrubSentence } from './end-words.ts';
+import { asStatus, type StatusWords, scrubSentence, statusSentence, statusWords } from './status-words.ts';
 import { noteDownloads, stepJournal } from './step-journal.ts';
 
 /** The push events about a task. */
@@ -37,7 +37,7 @@ const costDigits = 6;
 export type Ending = 'completed' | 'stopped' | 'failed';
 
 /** How a task has ended. */
-export interface EndingResult extends EndWords {
+export interface EndingResult extends StatusWords {
   output?: string;
   /** How far the outcome has been checked, and what it claims. */
   verdict?: Verdict;
@@ -77,7 +77,7 @@ export function journal(
   };
   const { updated, progress, status } = taskEvents;
   const paused = (
-    message: string,
+    words: StatusWords,
     { loginDetected = false, question }: Partial<Pick<ServerTask, 'loginDetected' | 'question'>> = {},
   ): void =>
     change((record) => {
@@ -86,9 +86,9 @@ export function journal(
         isPaused: true,
         loginDetected,
         question: question && { text: scrub(question.text), choices: question.choices.map(scrub) },
-        statusMessage: scrub(message),
+        ...asStatus(words, scrub),
       });
-      log(record, `Paused: ${message}`);
+      log(record, `Paused: ${words.message}`);
     }, status);
 
   return {
@@ -105,9 +105,9 @@ export function journal(
     },
     /** Resolves when everything so far is stored, so that it survives the server. */
     saved: (): Promise<void> => tasks.saved(taskId),
-    setMessage: (message: string, logText = message) =>
+    setMessage: (words: StatusWords, logText = words.message) =>
       change((record) => {
-        record.task.statusMessage = scrub(message);
+        Object.assign(record.task, asStatus(words, scrub));
         log(record, logText);
       }, progress),
     viewOpened: (address: string) =>
@@ -131,18 +131,19 @@ export function journal(
       }, updated),
     paused,
     /** The agent has control again. */
-    resumed: (message: string) =>
+    resumed: () =>
       change((record) => {
+        const words = statusWords(statusSentence('resumed', {}));
         const { run, task } = record;
         Object.assign(task, {
           status: 'running',
           isPaused: false,
           loginDetected: false,
           question: undefined,
+          ...asStatus(words),
         });
-        task.statusMessage = scrub(message);
         Object.assign(run, { wasTakenOver: true, listed: undefined });
-        log(record, message);
+        log(record, words.message);
       }, status),
     /** The person has added an instruction. The agent sees it with the next step. */
     added: (addition: string, reply: string) =>
@@ -152,7 +153,11 @@ export function journal(
           run.additions = [...(run.additions ?? []), addition];
           // The answer resumes the task, also if the server stops before the agent has control again.
           if (task.question)
-            Object.assign(task, { status: 'running', isPaused: false, statusMessage: scrub(reply) });
+            Object.assign(task, {
+              status: 'running',
+              isPaused: false,
+              ...asStatus({ message: reply }, scrub),
+            });
           task.question = undefined;
           Object.assign(run, { together: undefined, listed: undefined });
           log(record, `Instruction: ${addition}`, `  ${reply}`);

@@ -6,6 +6,7 @@ import { taskTitle } from '../../../contract/prompt/task-title.ts';
 import { findSecrets } from '../../../contract/secrets/find-secrets.ts';
 import type { TaskRecord } from '../../store/task-record.ts';
 import { allIntegrations } from '../browser/may-use.ts';
+import { asStatus, statusSentence, statusWords } from './status-words.ts';
 
 /** Creates the record of a new task. The texts of `payload` must not contain secrets. */
 export function newRecord(owner: string, payload: CreateTask, now: Date): TaskRecord {
@@ -21,7 +22,7 @@ export function newRecord(owner: string, payload: CreateTask, now: Date): TaskRe
       priority: payload.priority ?? 'normal',
       maxSteps: payload.maxSteps ?? sharedLimits.steps.default,
       integrations: payload.integrations ?? [...allIntegrations],
-      statusMessage: 'Opening a browser',
+      ...asStatus(statusWords(statusSentence('opening', {}))),
       currentStep: 0,
       createdAt: at,
       updatedAt: at,

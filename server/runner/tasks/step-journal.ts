@@ -3,6 +3,7 @@ import type { DataSet as DataSetShape } from '../../../contract/entities/task.ts
 import type { RunState, StepEnd, StoredFile } from '../../store/task-record.ts';
 import type { JournalParts } from '../approval/approval-journal.ts';
 import type { StepDescription } from '../steps/describe-step.ts';
+import { asStatus } from './status-words.ts';
 
 /** The result of a step. */
 export interface StepResult extends Pick<RunState, 'memory' | 'together' | 'downloaded' | 'result'> {
@@ -61,10 +62,12 @@ export function stepJournal({ clock, scrub, change, log }: JournalParts) {
       change((record) => {
         const { run, task } = record;
         const { evaluation } = description;
-        const seen = run.held ? [evaluation, heldWords(run.held)].filter(Boolean).join('. ') : evaluation;
+        const seen = run.held
+          ? [evaluation, heldWords(run.held).message].filter(Boolean).join('. ')
+          : evaluation;
         run.held = undefined;
         task.currentStep = step;
-        task.statusMessage = scrub(description.goal);
+        Object.assign(task, asStatus({ message: description.goal }, scrub));
         // A step that starts again after a pause or a restart replaces its first attempt.
         task.apiSteps = task.apiSteps.filter((earlier) => earlier.step < step);
         task.apiSteps.push({
@@ -137,7 +140,7 @@ export function stepJournal({ clock, scrub, change, log }: JournalParts) {
           ...nothing,
         });
         run.wasTakenOver = false;
-        task.statusMessage = scrub(problem);
+        Object.assign(task, asStatus({ message: problem }, scrub));
         setEnd(run, { step, at: now(), action: scrub(action) });
         log(record, `  Result: failed. ${problem}`);
       }),

@@ -22,7 +22,7 @@ import { withoutSecrets } from '../secrets/extract-secrets.ts';
 import { type StepPictures, stepPictures } from '../steps/step-pictures.ts';
 import { takeStep } from '../steps/take-step.ts';
 import { describeFailure, isExpectedFailure } from './describe-failure.ts';
-import { endSentence, endWords } from './end-words.ts';
+import { statusSentence, statusWords } from './status-words.ts';
 import { journal } from './journal.ts';
 import { stepLog } from './step-log.ts';
 import { taskDocuments } from './task-documents.ts';
@@ -101,7 +101,7 @@ async function agentsTurn(
       case 'ended':
         return false;
       case 'pausing':
-        journal.paused('You have control of the browser');
+        journal.paused(statusWords(statusSentence('person-controls', {})));
         lease.send('drained');
         break;
       case 'asking':
@@ -119,7 +119,7 @@ async function agentsTurn(
         await save();
         // A stop may have come in the meantime.
         if (lease.state !== 'resuming') break;
-        if (!wasAsking) journal.resumed('Resumed: the agent has control of the browser');
+        if (!wasAsking) journal.resumed();
         wasAsking = false;
         lease.send('ready');
     }
@@ -214,7 +214,7 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
   const run = async (): Promise<void> => {
     try {
       if (parts.home === undefined && taskJournal.record?.run.payload.startUrl === undefined)
-        return await end('failed', endWords(endSentence('no-start', {})));
+        return await end('failed', statusWords(statusSentence('no-start', {})));
       browser = await openTaskBrowser(taskId, parts, {
         journal: taskJournal,
         lease,

@@ -6,6 +6,7 @@ import type { StoredUpload, Uploads } from '../../store/uploads.ts';
 import type { RunnerParts } from '../parts.ts';
 import { safeFileName } from './file-names.ts';
 import type { Journal } from './journal.ts';
+import { statusSentence, statusWords } from './status-words.ts';
 
 type Named = Pick<CreateTask, 'uploadedFiles' | 'uploadedFileIds' | 'fileIds'>;
 
@@ -73,7 +74,7 @@ export function taskUploads(
     const { files, missing } = await namedUploads(uploads, record.owner, record.run.payload);
     const unread = files.filter(({ content }) => content === undefined);
     if (unread.length > 0) {
-      journal.setMessage(`Reading ${unread.length} ${unread.length === 1 ? 'file' : 'files'}`);
+      journal.setMessage(statusWords(statusSentence('reading-files', { count: unread.length })));
       const ids = unread.map(({ id }) => id);
       await uploadReader.settled(ids, signal);
       if (signal.aborted) return undefined;
@@ -82,7 +83,7 @@ export function taskUploads(
       missing.length === 0
         ? undefined
         : `Not among your files, so the task continued without it: ${missing.join(', ')}.`;
-    if (notFound !== undefined && record.run.stepsDone === 0) journal.setMessage(notFound);
+    if (notFound !== undefined && record.run.stepsDone === 0) journal.setMessage({ message: notFound });
     cached = { files: await Promise.all(files.map(fileOf)), missing: notFound };
     return cached;
   };

@@ -92,7 +92,8 @@ export function startPushEffects(options: PushEffectsOptions): Cancel {
   };
 }
 
-/** Returns the fields an event sets. Missing ones haven't changed. */
+/** Returns the fields an event sets. Missing ones haven't changed, except the sentences of an earlier status. */
 function fieldsOf(task: Task): Task {
-  return Object.fromEntries(Object.entries(task).filter(([, value]) => value !== undefined)) as Task;
+  const fields = Object.fromEntries(Object.entries(task).filter(([, value]) => value !== undefined));
+  return { ...fields, statusSentences: task.statusSentences } as Task;
 }

@@ -67,7 +67,12 @@ export function useAnswerApproval(
       ...task,
       approval: undefined,
       approvals: [...(task.approvals ?? []), ...next],
-      ...(!isChange && { status: 'running', isPaused: false, statusMessage: undefined }),
+      ...(!isChange && {
+        status: 'running',
+        isPaused: false,
+        statusMessage: undefined,
+        statusSentences: undefined,
+      }),
     });
     for (const key of [queryKeys.tasks, queryKeys.activeTasks])
       queryClient.setQueryData<Task[]>(key, (tasks) =>

@@ -1,5 +1,6 @@
 import { t } from '../../messages/translate.ts';
 import type { Task } from '../../../contract/entities/task.ts';
+import { statusText } from '../../rules/task/server-text.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
 import { heading, list, name, row, step } from './running-tasks.css.ts';
 import { taskName } from '../../rules/task/task-title.ts';
@@ -25,7 +26,7 @@ export const RunningTasks = ({ tasks, selectedId, onSelect }: RunningTasksProps)
             onClick={() => onSelect(task.id)}
           >
             <span className={name}>{taskName(task)}</span>
-            <span className={step}>{task.statusMessage ?? taskStatus(task.status).label}</span>
+            <span className={step}>{statusText(task) || taskStatus(task.status).label}</span>
             <TaskStatusPill task={task} />
           </button>
         </li>

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import { t } from '../../messages/translate.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { modelLabel } from '../../rules/task/speed-modes.ts';
+import { statusText } from '../../rules/task/server-text.ts';
 import { isAsking, shownStatus, taskStatus } from '../../rules/task/task-status.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
@@ -63,7 +64,7 @@ const TaskStatusLine = ({ task }: { task: Task }) => {
   return (
     <section className={statusLine} aria-label={t('Current status')}>
       <p className={statusMessage} role="status">
-        {isAsking(task) ? t('Waiting for your answer') : (isActive && task.statusMessage) || label}
+        {isAsking(task) ? t('Waiting for your answer') : (isActive && statusText(task)) || label}
       </p>
       <span className={statusMode}>{t('Mode: {mode}', { mode: modelLabel(task.model) })}</span>
     </section>

@@ -2,21 +2,22 @@ import type { Task } from '../../../contract/entities/task.ts';
 import { t } from '../../messages/translate.ts';
 import { completionSummary } from '../task/completion-summary.ts';
 import { failureReport } from '../task/failure-report.ts';
+import { statusText } from '../task/server-text.ts';
 import { isAsking, taskStatus } from '../task/task-status.ts';
 import { chatStatusTexts } from './bot-lines.ts';
 
-type ResultTask = Pick<Task, 'status' | 'statusMessage' | 'output' | 'apiSteps' | 'outputFiles'> &
-  Partial<Pick<Task, 'statusSentences'>>;
+type StatusTask = Pick<Task, 'status' | 'statusMessage'> & Partial<Pick<Task, 'statusSentences'>>;
+type ResultTask = StatusTask & Pick<Task, 'output' | 'apiSteps' | 'outputFiles'>;
 
 /** The status of a task in one line. */
-export function statusLine(task: Pick<Task, 'approval' | 'question' | 'status' | 'statusMessage'>): string {
+export function statusLine(task: StatusTask & Pick<Task, 'approval' | 'question'>): string {
   if (isAsking(task)) return t('Waiting for your answer');
   if (task.status === 'completed' || task.status === 'stopped') return t(chatStatusTexts[task.status]);
   if (task.status === 'failed') {
     const { stoppedEarly, message } = failureReport(task);
     return stoppedEarly ? message : t(chatStatusTexts.failed);
   }
-  return task.statusMessage?.trim() || taskStatus(task.status).label;
+  return statusText(task) || taskStatus(task.status).label;
 }
 
 /** The result of a task. Undefined if the status line is enough. */

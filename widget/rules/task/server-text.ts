@@ -12,7 +12,7 @@ export interface ServerSentence {
 type Texts = Pick<Claim, 'text'> & { sentences?: readonly ServerSentence[] | undefined };
 
 /** What the sentences are about. */
-type Subject = 'claim' | 'end';
+type Subject = 'claim' | 'status';
 
 const PLACEHOLDER = /\{\w+\}/;
 
@@ -43,4 +43,4 @@ export const statusText = ({
   statusMessage = '',
   statusSentences: sentences,
 }: Pick<Task, 'statusMessage'> & Partial<Pick<Task, 'statusSentences'>>): string =>
-  serverText('end', { text: statusMessage.trim(), sentences });
+  serverText('status', { text: statusMessage.trim(), sentences });

@@ -15,6 +15,7 @@ import { closingMessage } from '../../rules/chat/conversation.ts';
 import { requestOf } from '../../rules/chat/request-of.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { maskSensitive } from '../../../contract/secrets/mask-text.ts';
+import { statusText } from '../../rules/task/server-text.ts';
 import { isAsking } from '../../rules/task/task-status.ts';
 import { taskName } from '../../rules/task/task-title.ts';
 import { useBrand } from '../../state/brand.ts';
@@ -140,7 +141,7 @@ const CurrentTask = ({ task, onAlreadyFinished }: { task: Task; onAlreadyFinishe
         task.statusMessage &&
         !isAsking(task) && (
           <p className={hint} role="status">
-            {task.statusMessage}
+            {statusText(task)}
           </p>
         )
       )}

@@ -4,7 +4,7 @@ import {
   type NavigationRules,
   howToAllow,
 } from '../../../../server/runner/browser/may-navigate.ts';
-import { endWords } from '../../../../server/runner/tasks/end-words.ts';
+import { statusWords } from '../../../../server/runner/tasks/status-words.ts';
 
 const origin = 'http://localhost:4400';
 const own = { home: `${origin}/portal/`, origin };
@@ -80,7 +80,7 @@ test.each<[string, ReturnType<typeof start>, url: string, advice: string]>([
   ['the server’s own calls', start(), 'http://localhost:4400/api/tasks', ''],
 ])('advises how to allow %s', (_, rules, url, advice) => {
   const sentence = howToAllow(rules, new URL(url));
-  expect(sentence ? endWords(sentence).message : '').toBe(advice);
+  expect(sentence ? statusWords(sentence).message : '').toBe(advice);
 });
 
 test('the advice works', () => {

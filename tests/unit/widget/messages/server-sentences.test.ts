@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { claimSentences } from '../../../../server/runner/evidence/claims/sentences.ts';
-import { endSentences } from '../../../../server/runner/tasks/end-words.ts';
+import { statusForms } from '../../../../server/runner/tasks/status-words.ts';
 import { spanishClaims } from '../../../../widget/messages/spanish-claims.ts';
-import { spanishEnds } from '../../../../widget/messages/spanish-ends.ts';
+import { spanishStatuses } from '../../../../widget/messages/spanish-statuses.ts';
 
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted();
 /** A noun that Spanish does not need. */
@@ -10,7 +10,7 @@ const english = '{things}';
 
 it.each([
   ['claim', claimSentences, spanishClaims],
-  ['end', endSentences, spanishEnds],
+  ['status', statusForms, spanishStatuses],
 ] as const)('every sentence about a %s is in Spanish, with its values', (subject, sentences, catalog) => {
   const inSpanish: Readonly<Record<string, string>> = catalog;
   const expected = Object.entries(sentences).map(([code, forms]) => [

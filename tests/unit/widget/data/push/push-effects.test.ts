@@ -128,6 +128,14 @@ describe('a completed task', () => {
     expect(onTaskCompleted.mock.calls).toMatchObject([[task]]);
   });
 
+  test('drops the sentences of its earlier status', () => {
+    const { push, queryClient, list } = setUp();
+    const statusSentences = [{ code: 'opening', values: {} }];
+    queryClient.setQueryData(queryKeys.tasks, [sampleTask({ id: 't1', statusSentences })]);
+    push(completed(undefined, sampleTask({ id: 't1', statusMessage: 'Saved the minutes' })));
+    expect(list()).toMatchObject([{ statusMessage: 'Saved the minutes', statusSentences: undefined }]);
+  });
+
   test('that is in no list changes only the lists', () => {
     const { push, onTaskCompleted, list } = setUp();
     push(completed('gone'));

@@ -1,9 +1,25 @@
-import type { EndCode, EndValues, Sentence } from '../../../contract/entities/sentence.ts';
+import type { StatusCode, StatusValues, Sentence } from '../../../contract/entities/sentence.ts';
 import type { ServerTask } from '../../store/task-record.ts';
 import { fillIn, type Forms } from '../fill-in.ts';
 
-/** The sentences about how a task has ended, in English. */
-export const endSentences: Readonly<Record<EndCode, Forms>> = {
+/** The sentences about what a task does, waits for, or how it has ended, in English. */
+export const statusForms: Readonly<Record<StatusCode, Forms>> = {
+  opening: 'Opening a browser',
+  'waiting-for-browser':
+    'Waiting for a free browser. Other tasks must end first; stopping a paused task helps.',
+  'reading-files': ['Reading {count} file', 'Reading {count} files'],
+  'person-controls': 'You have control of the browser',
+  resumed: 'Resumed: the agent has control of the browser',
+  asks: 'Waits for your approval to',
+  'still-asks': 'Still waits for your approval to',
+  approved: 'Approved:',
+  declined: 'Declined:',
+  'act-press': 'press "{control}" on {site}',
+  'act-any': 'act on {site}',
+  'act-upload': 'hand over a file on {site}',
+  'act-dialog': 'answer yes to a question on {site}',
+  'act-request': 'send what the page sends after "{control}" on {site}',
+  held: 'Held back, because it was not approved: {requests}',
   stopped: 'Stopped by you',
   'stopped-elsewhere': 'Stopped in another window',
   'continued-elsewhere': 'Continued in a new session',
@@ -27,34 +43,37 @@ export const endSentences: Readonly<Record<EndCode, Forms>> = {
   reported: '{text}',
 };
 
-/** How a task has ended, as one text and sentence by sentence. */
-export interface EndWords {
+/** The status of a task, as one text and, unless it is the words of an agent, sentence by sentence. */
+export interface StatusWords {
   message: string;
   sentences?: readonly Sentence[];
 }
 
-/** A sentence about how a task has ended. */
-export type EndSentence = Sentence & { code: EndCode };
+/** A sentence about the status of a task. */
+export type StatusSentence = Sentence & { code: StatusCode };
 
-/** Creates a sentence about how a task has ended. */
-export const endSentence = <Code extends EndCode>(code: Code, values: EndValues[Code]): EndSentence => ({
+/** Creates a sentence about the status of a task. */
+export const statusSentence = <Code extends StatusCode>(
+  code: Code,
+  values: StatusValues[Code],
+): StatusSentence => ({
   code,
   values: { ...values },
 });
 
-/** Puts sentences about how a task has ended into words. */
-export const endWords = (...sentences: EndSentence[]): EndWords => ({
-  message: sentences.map(({ code, values }) => fillIn(endSentences[code], values)).join(' '),
+/** Puts sentences about the status of a task into words. */
+export const statusWords = (...sentences: StatusSentence[]): StatusWords => ({
+  message: sentences.map(({ code, values }) => fillIn(statusForms[code], values)).join(' '),
   sentences,
 });
 
-/** Returns the fields of a task that show the words. */
+/** Returns the fields of a task that show the words. They replace earlier sentences. */
 export const asStatus = (
-  { message, sentences }: EndWords,
+  { message, sentences }: StatusWords,
   scrub = (text: string): string => text,
 ): Pick<ServerTask, 'statusMessage' | 'statusSentences'> => ({
   statusMessage: scrub(message),
-  ...(sentences && { statusSentences: sentences.map((sentence) => scrubSentence(sentence, scrub)) }),
+  statusSentences: sentences?.map((sentence) => scrubSentence(sentence, scrub)),
 });
 
 /** Returns a sentence without secrets. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { asStatus, endSentence, endWords } from '../../../../server/runner/tasks/end-words.ts';
+import { asStatus, statusSentence, statusWords } from '../../../../server/runner/tasks/status-words.ts';
 
 test('hides secrets in the message and in the values of its sentences', () => {
-  const words = endWords(
-    endSentence('page-unopened', {}),
-    endSentence('reported', { text: 'The page says hunter2.' }),
-    endSentence('step-limit', { count: 30 }),
+  const words = statusWords(
+    statusSentence('page-unopened', {}),
+    statusSentence('reported', { text: 'The page says hunter2.' }),
+    statusSentence('step-limit', { count: 30 }),
   );
   const { statusMessage, statusSentences } = asStatus(words, (text) => text.replaceAll('hunter2', '••••'));
   expect(statusMessage).toBe(
@@ -18,6 +18,6 @@ test('hides secrets in the message and in the values of its sentences', () => {
   ]);
 });
 
-test('has no sentences for words of an agent', () => {
-  expect(asStatus({ message: 'Done' })).toEqual({ statusMessage: 'Done' });
+test('has no sentences for words of an agent, and replaces earlier ones', () => {
+  expect(asStatus({ message: 'Done' })).toStrictEqual({ statusMessage: 'Done', statusSentences: undefined });
 });
