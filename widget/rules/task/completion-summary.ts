@@ -2,15 +2,16 @@ import { chatStatusTexts } from '../chat/bot-lines.ts';
 import { t } from '../../messages/translate.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { limits } from '../limits.ts';
+import { agentText, statusText } from './server-text.ts';
 import { outputFiles } from '../files/output-files.ts';
 
 /** The summary of a completed task: its output, or its status message, or its last steps and its files. */
 export function completionSummary(
-  task: Pick<Task, 'output' | 'statusMessage' | 'apiSteps' | 'outputFiles'>,
+  task: Pick<Task, 'output' | 'apiSteps' | 'outputFiles'> & Parameters<typeof statusText>[0],
 ): string {
   const output = withoutAttachments(task.output ?? '');
-  if (output.length > limits.summary.characters) return output;
-  return task.statusMessage?.trim() || stepsAndFiles(task);
+  if (output.length > limits.summary.characters) return agentText(output);
+  return statusText(task) || stepsAndFiles(task);
 }
 
 const extract = /<extracted_content>[\s\S]*?(?:<\/extracted_content>|$)/gi;

@@ -38,9 +38,15 @@ function serverText(subject: Subject, { text, sentences = [] }: Texts): string {
 /** Returns what a claim states, in the person's language where that is possible. */
 export const claimText = (claim: Texts): string => serverText('claim', claim);
 
+/** Returns a summary in an agent's own words, with the outcome in front of it in the person's language. */
+export const agentText = (text: string): string =>
+  text.replace(/^(?:Partly|Not) done(?=: )/, (outcome) =>
+    t(outcome === 'Not done' ? 'Not done' : 'Partly done'),
+  );
+
 /** Returns the message of a task, in the person's language where that is possible. */
 export const statusText = ({
   statusMessage = '',
   statusSentences: sentences,
 }: Pick<Task, 'statusMessage'> & Partial<Pick<Task, 'statusSentences'>>): string =>
-  serverText('status', { text: statusMessage.trim(), sentences });
+  serverText('status', { text: agentText(statusMessage.trim()), sentences });

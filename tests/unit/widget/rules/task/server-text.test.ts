@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { spanishCatalog } from '../../../../../widget/messages/spanish.ts';
 import { type Catalog, setLanguage } from '../../../../../widget/messages/translate.ts';
+import { completionSummary } from '../../../../../widget/rules/task/completion-summary.ts';
 import { claimText, type ServerSentence, statusText } from '../../../../../widget/rules/task/server-text.ts';
 
 const ENGLISH = 'All 1200 rows of dues.csv are on the pages that were read.';
@@ -54,4 +55,16 @@ it('translates what an active task waits for, with the act at the end', () => {
   );
   setLanguage('en', {});
   expect(statusText({ statusMessage, statusSentences })).toBe(statusMessage);
+});
+
+it.each([
+  ['Partly done: Saved 3 rows', 'Hecha en parte: Saved 3 rows'],
+  ['Not done: no such page', 'No hecho: no such page'],
+  ['Saved: Partly done: nothing', 'Saved: Partly done: nothing'],
+])('translates the outcome in front of the words of an agent: %s', (statusMessage, expected) => {
+  setLanguage('es-US', spanishCatalog);
+  expect(statusText({ statusMessage })).toBe(expected);
+  expect(completionSummary({ statusMessage, output: statusMessage, apiSteps: [], outputFiles: [] })).toBe(
+    expected,
+  );
 });
