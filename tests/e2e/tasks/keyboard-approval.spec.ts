@@ -232,7 +232,13 @@ for (const one of cases) {
         await expect(card(pilot).locator(':focus'), 'the question takes no focus').toHaveCount(0);
         await looksRight('a question');
         await keys.tabTo(card(pilot).getByRole('group', { name: t('What will be sent') }));
-        await expect(card(pilot).getByRole('img')).toBeInViewport();
+        const picture = card(pilot).getByRole('img');
+        await expect(picture).toBeInViewport();
+        await picture.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+        const log = page.getByRole('log', { name: t('Messages') });
+        await expect
+          .poll(() => log.evaluate((element) => element.parentElement?.scrollTop), 'only the log scrolls')
+          .toBe(0);
         await keys.tabTo(answer(pilot, t('Approve')));
         await keys.press('Escape');
         await expectFocus(answer(pilot, t('Approve')));

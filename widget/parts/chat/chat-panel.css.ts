@@ -31,7 +31,6 @@ export const heading = style({ ...text.title });
 export const subheading = style({ ...text.small, color: color.textMuted });
 
 export const logArea = style({
-  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   flex: 'none',

@@ -3,6 +3,8 @@ import { space } from '../../theme/scale.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 export const log = style({
+  // Keeps the hidden texts of its entries inside, so that only this element scrolls.
+  position: 'relative',
   minHeight: 0,
   overflowY: 'auto',
   overscrollBehavior: 'contain',

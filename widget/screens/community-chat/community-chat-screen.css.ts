@@ -21,7 +21,6 @@ export const heading = style({ ...text.title });
 
 /** The list of tasks. It takes the window's remaining height and has its own scrollbar. */
 export const listArea = style({
-  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   flex: '1 1 400px',
