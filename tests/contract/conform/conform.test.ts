@@ -7,6 +7,8 @@ import { intact, runBroken } from './check-broken.ts';
 
 // All checks run, and some wait for tasks to end. Only a hanging run takes this long.
 const COMPLETE_RUN_LIMIT_MS = 240_000;
+/** Long enough for a task on a busy machine. Only a check that fails waits this long. */
+const PATIENCE_MS = 60_000;
 
 const failures = (results: readonly Result[]) =>
   results
@@ -16,7 +18,7 @@ const failures = (results: readonly Result[]) =>
 test(
   'our server passes every check, and every endpoint is called',
   async () => {
-    const { results, kit } = await runBroken([intact], () => true, 20_000);
+    const { results, kit } = await runBroken([intact], () => true, PATIENCE_MS);
     expect(failures(results)).toEqual([]);
     expect([...kit.calledEndpoints].toSorted()).toEqual(Object.keys(endpoints).toSorted());
   },
@@ -37,26 +39,26 @@ const reasonsByCheck = (results: readonly Result[]): Record<string, [string, str
   );
 const firstRow = 'A task sent by the task form is created';
 
-test(
-  'reports a field that is wrong in every task once, and no other mistake is hidden',
-  async () => {
-    const wrongTime = editsTasks((task) => {
-      task['createdAt'] = 1_714_550_400;
-    });
-    const file = breakages['A deleted file is no longer listed'] ?? intact;
-    const schedule = breakages['A deleted schedule is no longer listed'] ?? intact;
-    const { results } = await runBroken([combine(wrongTime, file, schedule)], () => true, 20_000);
-    expect(reasonsByCheck(results)).toEqual({
-      'A session cannot see or stop the tasks of another session': [
-        'failed',
-        'POST /api/tasks does not match the contract: createdAt is 1714550400, not an ISO 8601 time',
-      ],
-      'A deleted file is no longer listed': ['failed', 'it is still in the list'],
-      'A deleted schedule is no longer listed': ['failed', 'it is still in the list'],
-    });
-  },
-  COMPLETE_RUN_LIMIT_MS,
-);
+test('reports a field that is wrong in every task once, and no other mistake is hidden', async () => {
+  const wrongTime = editsTasks((task) => {
+    task['createdAt'] = 1_714_550_400;
+  });
+  const file = breakages['A deleted file is no longer listed'] ?? intact;
+  const schedule = breakages['A deleted schedule is no longer listed'] ?? intact;
+  // Checks that wait for no task to end.
+  const only = (name: string) =>
+    /another session|be rerun|stays stopped|is listed|no longer listed/.test(name);
+  const { results } = await runBroken([combine(wrongTime, file, schedule)], only, PATIENCE_MS);
+  expect(results.length).toBeGreaterThan(6);
+  expect(reasonsByCheck(results)).toEqual({
+    'A session cannot see or stop the tasks of another session': [
+      'failed',
+      'POST /api/tasks does not match the contract: createdAt is 1714550400, not an ISO 8601 time',
+    ],
+    'A deleted file is no longer listed': ['failed', 'it is still in the list'],
+    'A deleted schedule is no longer listed': ['failed', 'it is still in the list'],
+  });
+}, 60_000);
 
 test('skips checks that cannot continue because of a reported mistake, and names the check that reported it', async () => {
   const noId = editsTasks((task) => {
@@ -84,7 +86,7 @@ test('skips a check that needs a field another check has reported', async () => 
   });
   const first = 'A task sent by the chat is created';
   const second = 'A task lists its steps and completes with an end time';
-  const { results } = await runBroken([wrongSteps], (name) => name === first || name === second, 20_000);
+  const { results } = await runBroken([wrongSteps], (name) => name === first || name === second, PATIENCE_MS);
   expect(reasonsByCheck(results)).toEqual({
     [first]: ['failed', expect.stringContaining('apiSteps: Not a JSON list of the expected items')],
     [second]: ['skipped', `because of "${first}"`],
