@@ -2,10 +2,16 @@ import { once } from 'node:events';
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { mcp } from '../../../server/mcp/mcp-command.ts';
 import { taskStateSchema } from '../../../server/mcp/task-state.ts';
 import { commandArgs } from '../../fakes/server-process.ts';
 import { connect, startBench, tokenFor, unaskedEngine, wordsOf } from './mcp-bench.ts';
+
+afterEach(() => {
+  // The command sets it, also when a test runs it in this process.
+  process.exitCode = undefined;
+});
 
 const envWith = (token: string) => ({ ...getDefaultEnvironment(), HOA_PILOT_TOKEN: token });
 
@@ -39,16 +45,7 @@ test('an assistant on the same machine drives tasks of a server, which continue 
 
 test.each<[what: string, args: string[], token: string, code: number, output: RegExp]>([
   ['ends when its input ends', [], 'token', 0, /^$/],
-  ['explains itself', ['--help'], '', 0, /--server URL/],
   ['needs a token', [], '', 2, /^Set HOA_PILOT_TOKEN to the token of the person/],
-  [
-    'sends no token in the clear',
-    ['--server', 'http://pilot.example'],
-    'token',
-    2,
-    /--server.*must be an https address/,
-  ],
-  ['refuses an unknown flag', ['--token', 'x'], 'token', 2, /Unknown option/],
 ])('the command %s', async (_, flags, token, code, output) => {
   const child = spawn(process.execPath, commandArgs(['mcp', ...flags]), { env: envWith(token) });
   child.stdin.end();
@@ -57,31 +54,50 @@ test.each<[what: string, args: string[], token: string, code: number, output: Re
   expect((await texts).join('')).toMatch(output);
 });
 
-test.each([
-  ['a server whose engine does not ask', unaskedEngine, 'Browser Use Cloud'],
-  ['a server that is down', undefined, 'A service that may not ask the person'],
-])('with %s, an assistant reads that', async (_, engine, title) => {
-  const server = engine ? (await startBench(engine)).url : 'http://127.0.0.1:9';
-  const args = commandArgs(['mcp', '--server', server]);
-  const env = envWith(await tokenFor('ann@example.com'));
-  const client = await connect(new StdioClientTransport({ command: process.execPath, args, env }));
-  expect(await wordsOf(client)).toEqual([1, 2].map(() => expect.stringContaining(`${title} does the tasks`)));
+test.each<[what: string, args: string[], output: RegExp]>([
+  ['sends no token in the clear', ['--server', 'http://pilot.example'], /--server.*must be an https address/],
+  ['refuses an unknown flag', ['--token', 'x'], /Unknown option/],
+])('the command %s', (_, flags, output) => {
+  const print = vi.spyOn(console, 'error').mockReturnValue();
+  mcp(flags, { HOA_PILOT_TOKEN: 'token' });
+  expect(process.exitCode).toBe(2);
+  expect(print.mock.calls.join('')).toMatch(output);
 });
 
-test('a server that is down, and a token that it does not know, get a clear error', async () => {
-  const bench = await startBench();
-  const errorOf = async (server: string) => {
-    const args = commandArgs(['mcp', '--server', server]);
-    const client = await connect(
-      new StdioClientTransport({
-        command: process.execPath,
-        args,
-        env: envWith('made-up'),
-        stderr: 'ignore',
-      }),
-    );
-    return JSON.stringify((await client.callTool({ name: 'list_tasks', arguments: {} })).content);
-  };
-  expect(await errorOf(bench.url)).toContain('Start a session first');
-  expect(await errorOf('http://127.0.0.1:9')).toContain('The server at http://127.0.0.1:9 cannot be reached');
+test('the command explains itself', () => {
+  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  mcp(['--help'], {});
+  expect(print.mock.calls.join('')).toContain('--server URL');
+  expect(process.exitCode).toBeUndefined();
+});
+
+test.each<[what: string, start: () => Promise<string> | string, token: string, reads: string, gets: string]>([
+  [
+    'a server whose engine does not ask',
+    async () => (await startBench(unaskedEngine)).url,
+    await tokenFor('ann@example.com'),
+    'Browser Use Cloud',
+    String.raw`{\"tasks\":[]}`,
+  ],
+  [
+    'a token that the server does not know',
+    async () => (await startBench()).url,
+    'made-up',
+    'A service that may not ask the person',
+    'Start a session first',
+  ],
+  [
+    'a server that is down',
+    () => 'http://127.0.0.1:9',
+    'made-up',
+    'A service that may not ask the person',
+    'The server at http://127.0.0.1:9 cannot be reached',
+  ],
+])('with %s, an assistant reads that', async (_, start, token, title, gets) => {
+  const args = commandArgs(['mcp', '--server', await start()]);
+  const server = { command: process.execPath, args, env: envWith(token), stderr: 'ignore' } as const;
+  const client = await connect(new StdioClientTransport(server));
+  expect(await wordsOf(client)).toEqual([1, 2].map(() => expect.stringContaining(`${title} does the tasks`)));
+  const { content } = await client.callTool({ name: 'list_tasks', arguments: {} });
+  expect(JSON.stringify(content)).toContain(gets);
 });

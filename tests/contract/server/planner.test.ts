@@ -217,7 +217,7 @@ test.each<
   // A step costs 100 * $0.001 + 10 * $0.005.
   [
     'the limit of costs',
-    [{ action: 'wait' }],
+    [{ action: 'find', text: 'Owners' }],
     'completed',
     /Partly done: the limit of \$0\.40 was reached/,
     { cost: 0.4 },
