@@ -57,9 +57,7 @@ async function run(description: string, startUrl?: string) {
 describe('a description with everything that the widget adds', { timeout: 60_000 }, () => {
   test.each([
     ['Create a report of the open violations as a Word file', '', [/^Violations.*\.docx$/]],
-    ['Export the vendor directory as an Excel spreadsheet', '', [/^Vendor.*\.xlsx$/]],
     ['Organize the open work orders into a CSV', 'Only those of unit 12B', [/^Work_Orders.*\.csv$/]],
-    ['Now generate a PDF of the property inspections', '', [/^Inspections_Report.*\.pdf$/]],
     ['Download the latest board meeting minutes', 'As they are', [/Minutes.*\.pdf$/]],
   ])('%j creates what it asks for', async (words, instructions, patterns) => {
     const { names } = await run(await described(words, instructions));
