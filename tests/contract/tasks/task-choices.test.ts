@@ -81,31 +81,30 @@ describe('cookies', () => {
   const needsLogin = async (browserProfile?: BrowserProfile) =>
     (await server.run({ description: minutes, browserProfile })).loginDetected;
 
-  test.each<[string, BrowserProfile | undefined, BrowserProfile | undefined, boolean]>([
-    ['are kept for the next task with a profile that keeps them', profile, profile, false],
-    ['are not used by a task without a profile', profile, undefined, true],
-    ['are not used by a task that starts clean', profile, clean, true],
-    ['are not kept by a task that starts clean', clean, profile, true],
-    ['are not kept by a task without a profile', undefined, profile, true],
-  ])('%s', async (_, first, second, isNeeded) => {
-    await logIn(first);
-    expect(await needsLogin(second)).toBe(isNeeded);
-  });
-
-  test('are not used by another person', async () => {
-    await logIn(profile);
+  /** Expects that the next task of another person has to log in. */
+  const expectOtherLogin = async (browserProfile: BrowserProfile) => {
     const token = await server.startSession('bo@example.com');
-    const body = { description: minutes, browserProfile: profile };
-    await server.call('createTask', { token, body });
+    await server.call('createTask', { token, body: { description: minutes, browserProfile } });
     const detected = async () =>
       ((await server.call('tasks', { token })).data as { loginDetected: boolean }[])[0]?.loginDetected;
     await expect.poll(detected, { timeout: 15_000 }).toBe(true);
+  };
+
+  test('are kept for the next task with a profile that keeps them, and used by no other', async () => {
+    await logIn(profile);
+    expect(await needsLogin(profile)).toBe(false);
+    expect(await needsLogin(undefined)).toBe(true);
+    await expectOtherLogin(profile);
+    // A task that starts clean removes them.
+    expect(await needsLogin(clean)).toBe(true);
+    expect(await needsLogin(profile)).toBe(true);
   });
 
-  test('are removed when a task starts clean, and when all data are reset', async () => {
-    await logIn(profile);
-    await logIn(clean);
-    expect(await needsLogin(profile)).toBe(true);
+  test('are not kept by a task that starts clean or has no profile, and removed when all data are reset', async () => {
+    for (const first of [clean, undefined]) {
+      await logIn(first);
+      expect(await needsLogin(profile)).toBe(true);
+    }
     await logIn(profile);
     await server.desk.reset();
     expect(await needsLogin(profile)).toBe(true);
