@@ -185,14 +185,14 @@ describe.each(Object.entries(eras))('in the %s version of the protocol', (_, ver
     expect(await stateFrom(client, 'wait_for_task', { taskId, seconds: 0 })).toMatchObject({
       state: 'working',
     });
-    const given = new AbortController();
+    const giveUp = new AbortController();
     const dropped = client.callTool(
       { name: 'wait_for_task', arguments: { taskId } },
-      { onprogress: () => drop.abort(), signal: given.signal },
+      { onprogress: () => drop.abort(), signal: giveUp.signal },
     );
     await once(drop.signal, 'abort');
     // The client gets no answer, because its connection dropped, and gives up.
-    given.abort();
+    giveUp.abort();
     await expect(dropped).rejects.toThrow(/abort/i);
     const again = await connect(overHttp(bench, token), { versionNegotiation });
     expect(await stateFrom(again, 'stop_task', { taskId })).toMatchObject({
