@@ -235,10 +235,10 @@ for (const one of cases) {
         const picture = card(pilot).getByRole('img');
         await expect(picture).toBeInViewport();
         await picture.evaluate((element) => element.scrollIntoView({ block: 'start' }));
-        const log = page.getByRole('log', { name: t('Messages') });
-        await expect
-          .poll(() => log.evaluate((element) => element.parentElement?.scrollTop), 'only the log scrolls')
-          .toBe(0);
+        const hiddenScroll = await card(pilot).evaluate(
+          (element) => element.closest('[role=log]')?.parentElement?.scrollTop,
+        );
+        expect(hiddenScroll ?? 0, 'only the log scrolls').toBe(0);
         await keys.tabTo(answer(pilot, t('Approve')));
         await keys.press('Escape');
         await expectFocus(answer(pilot, t('Approve')));
