@@ -55,7 +55,7 @@ export interface ServedTask {
 const labeled = (label: string): Target => ({ by: 'label', label });
 
 /** How long a condition may take on a busy machine. */
-const patience = { timeout: 15_000 };
+const patience = { timeout: 45_000 };
 
 export const origin = 'http://pilot.test';
 
