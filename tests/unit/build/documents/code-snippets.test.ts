@@ -57,15 +57,21 @@ const programs = documents.flatMap((document) =>
   snippetsOf(document, 'ts').filter(({ code }) => /'hoa-pilot-server|'node:assert/.test(code)),
 );
 
-it.each(programs.map(({ document, code }, index) => ({ index, document, code })))(
-  'runs program $index, of $document',
-  async ({ index, code }) => {
-    const file = `${folder}/program-${index}.mts`;
-    const here = code
-      .replaceAll(/'(hoa-pilot[\w/-]*)'/g, (_, name: string) => `'../../${String(sources[name])}'`)
-      .replaceAll(/'\.\/((?:mock-)?server)\//g, "'../../$1/");
-    writeFileSync(file, here);
-    const { stderr } = await run('node_modules/.bin/tsx', [file]);
+it(
+  'runs the programs, which end by themselves',
+  async () => {
+    const files = programs.map(({ document, code }, index) => {
+      const here = code
+        .replaceAll(/'(hoa-pilot[\w/-]*)'/g, (_, name: string) => `'../../${String(sources[name])}'`)
+        .replaceAll(/'\.\/((?:mock-)?server)\//g, "'../../$1/");
+      const file = `program-${index}-of-${document.replaceAll(/\W+/g, '-')}.mts`;
+      writeFileSync(`${folder}/${file}`, here);
+      return file;
+    });
+    expect(files.length).toBeGreaterThan(3);
+    // In one process, because loading the server takes longest.
+    writeFileSync(`${folder}/all.mts`, files.map((file) => `await import('./${file}');`).join('\n'));
+    const { stderr } = await run('node_modules/.bin/tsx', [`${folder}/all.mts`]);
     expect(stderr.replaceAll(/^npm .*\n/gm, '')).toBe('');
   },
   RUN_LIMIT_MS,
