@@ -1,4 +1,4 @@
 import { speedModes } from '../../../contract/entities/speed-mode.ts';
 import { workflowCardsSuite } from './workflow-cards-suite.ts';
 
-workflowCardsSuite(speedModes, () => true);
+workflowCardsSuite(speedModes);

@@ -54,7 +54,7 @@ export interface ServedTask {
 
 const labeled = (label: string): Target => ({ by: 'label', label });
 
-/** How long a condition may take on a busy machine. */
+/** How long a whole task may take on a busy machine. Only a test that fails waits this long. */
 const patience = { timeout: 45_000 };
 
 export const origin = 'http://pilot.test';

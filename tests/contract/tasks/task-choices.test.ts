@@ -71,7 +71,8 @@ describe('the browser profile of a task', () => {
   });
 });
 
-describe('cookies', () => {
+// Each test runs several tasks, one after the other, which takes long on a busy machine.
+describe('cookies', { timeout: 180_000 }, () => {
   const clean = { ...profile, persistBrowserData: false };
   const logIn = async (browserProfile?: BrowserProfile) =>
     expect(await server.run({ description: `${minutes}\n${login}`, browserProfile })).toMatchObject({
@@ -87,7 +88,7 @@ describe('cookies', () => {
     await server.call('createTask', { token, body: { description: minutes, browserProfile } });
     const detected = async () =>
       ((await server.call('tasks', { token })).data as { loginDetected: boolean }[])[0]?.loginDetected;
-    await expect.poll(detected, { timeout: 15_000 }).toBe(true);
+    await expect.poll(detected).toBe(true);
   };
 
   test('are kept for the next task with a profile that keeps them, and used by no other', async () => {
