@@ -43,7 +43,7 @@ describe('if the server requires a session', () => {
   const open = (path: string, local: Record<string, string> = {}) =>
     startApp({ path, local, backend: (request) => server.fetch(request) });
 
-  it.each(['/dashboard', '/history', '/scheduler', '/replay/t1'])(
+  it.each(['/dashboard', '/replay/t1'])(
     'a person without one is sent from %s to the landing page once, and back after sign-in',
     async (path) => {
       const { history, sent, store } = open(path);
