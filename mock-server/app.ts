@@ -67,8 +67,10 @@ export async function createApp(options: AppOptions = {}) {
   const clock = createDeskClock(wall);
   const bench = createBench({ wall, clock, faults: settings.faults });
   const { report = (message, error) => console.error(message, error) } = settings;
-  const { store: place, database, keepTasks, secretsKey } = settings;
-  const store = withPastFiles(await openData({ place, database, clock, keepTasks, secretsKey, report }));
+  const { store: place, database, peers, keepTasks, secretsKey } = settings;
+  const store = withPastFiles(
+    await openData({ place, database, peers, clock, keepTasks, secretsKey, report }),
+  );
   const scenarios = await createScenarios({ store, clock, report, ...bench }, settings);
   const { scenes } = scenarios;
   const onSession = async ({ owner, email }: Session): Promise<void> => {
@@ -114,6 +116,7 @@ export async function createApp(options: AppOptions = {}) {
   const agents = typeof agent === 'string' ? chooseAgents(portalUrl, model, agent) : onlyAgent(agent);
   const starting: Promise<ServerApp> = createServerApp({
     ...settings,
+    peerSecret: peers?.peerSecret,
     store,
     clock,
     wall,

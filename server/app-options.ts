@@ -15,6 +15,8 @@ import type { Clock } from './time/clock.ts';
 export interface ServerAppOptions {
   agents: AgentSource;
   store: Store;
+  /** The secret of the servers that share the store, if there can be several. */
+  peerSecret?: string | undefined;
   /** Creates the engine that does tasks (the server's own). */
   engine?: EngineMaker | undefined;
   /** Creates the browser for tasks. It must use the given `fetch`, which refuses private addresses. */

@@ -5,6 +5,7 @@ import { createExtractor } from './extraction/create-extractor.ts';
 import { pageHeaders } from './http/pages/page-headers.ts';
 import { widgetPages } from './http/pages/widget-pages.ts';
 import { observeRequests } from './http/observe-requests.ts';
+import { createPeerCalls } from './http/peer-calls.ts';
 import { createPushHub, pushRoute } from './http/push.ts';
 import { answerError } from './http/routes/answer-error.ts';
 import { createApi } from './http/routes/api-app.ts';
@@ -20,8 +21,9 @@ import { createTextLogger } from './operations/logger.ts';
 import { defaultFlags } from './options/read-flags.ts';
 import type { ApprovalPolicy } from './runner/approval/gate.ts';
 import { createRunner } from './runner/runner.ts';
-import { processSealing } from './runner/secrets/sealing.ts';
+import { processSealing, sharedSealing } from './runner/secrets/sealing.ts';
 import { createScheduler } from './schedules/scheduler.ts';
+import { hashOf } from './store/database.ts';
 import { firstPortals } from './store/people.ts';
 import { createUploadReader } from './store/upload-reader.ts';
 import { systemClock } from './time/clock.ts';
@@ -74,9 +76,17 @@ export async function createServerApp(options: ServerAppOptions) {
   });
   store.onEvent((owner, event) => hub.publish(owner, extensions.pushEvent?.(event) ?? event));
 
+  const { peers } = store;
+  const { peerSecret } = options;
+  if (peers && peerSecret === undefined) throw new Error('Several servers need a secret that they share');
+  const shared = peers && peerSecret !== undefined ? { peers, peerSecret } : undefined;
+  const peerCalls = shared && createPeerCalls(shared.peers, shared.peerSecret);
+  const sealing = shared ? await sharedSealing(store.setting, shared.peerSecret) : processSealing;
+
   const views = createLiveViews({
     assets: options.viewerAssets ?? { js: '', css: '' },
     frameAncestors: hosts,
+    idPrefix: store.peers?.id,
   });
   const openOrigins = [
     ...allowPrivate,
@@ -88,6 +98,7 @@ export async function createServerApp(options: ServerAppOptions) {
     uploads: store.uploads,
     extractor,
     clock,
+    isShared: store.peers !== undefined,
     report,
     ...(extensions.uploadDelayOf && { delayOf: extensions.uploadDelayOf }),
   });
@@ -106,7 +117,7 @@ export async function createServerApp(options: ServerAppOptions) {
     allowPrivate,
     approval: approvalPolicy(options),
     paceOf: extensions.paceOf ?? (() => 1),
-    unseal: (sealed) => processSealing.open(sealed),
+    unseal: sealing.open,
     report,
     onPlace: extensions.onPlace,
   });
@@ -146,10 +157,16 @@ export async function createServerApp(options: ServerAppOptions) {
     app.use('/live/:id/socket', refuseForeign([...own, 'null']));
     app.get(
       '/live/:id/socket',
-      upgrade((c) =>
-        liveSocket(liveSocketEvents((socket) => views.attachSocket(c.req.param('id') ?? '', socket))),
+      upgrade(
+        async (c) =>
+          (await peerCalls?.viewSocket(c)) ??
+          liveSocket(liveSocketEvents((socket) => views.attachSocket(c.req.param('id') ?? '', socket))),
       ),
     );
+  }
+  if (peerCalls) {
+    app.use('/api/tasks/:id/*', peerCalls.tasks);
+    app.use('/live/:id', peerCalls.views);
   }
   app.route(
     '/api',
@@ -162,7 +179,7 @@ export async function createServerApp(options: ServerAppOptions) {
         secrets &&
         portals &&
         createHostTokens({ secrets, portals, usedTokens: store.usedHostTokens, now: wall.now }),
-      sealing: processSealing,
+      sealing,
       uploadReader,
       agents: options.agents,
       hosts,
@@ -170,7 +187,10 @@ export async function createServerApp(options: ServerAppOptions) {
       requireSession,
       middleware: extensions.apiMiddleware ?? [],
       onSession,
-      onSessionEnd: (token) => hub.endSession(token),
+      async onSessionEnd(token) {
+        hub.endSession((other) => other === token);
+        await store.peers?.endSession(hashOf(token));
+      },
     }),
   );
   app.route('/live', views.app);
@@ -209,20 +229,41 @@ export async function createServerApp(options: ServerAppOptions) {
     );
   app.notFound((c) => c.json({ message: 'Not found' }, 404));
 
+  let isStarted = false;
+  let takingOver = Promise.resolve();
+  /** Continues the tasks of servers that no longer run. */
+  const takeOver = async (hasLeft: boolean): Promise<void> => {
+    if (isStarted && hasLeft) await uploadReader.recover();
+    if (isStarted && store.peers) await runner.takeOver(await store.peers.claim());
+  };
+  store.peers?.listen({
+    onLost: (id, loss) => runner.drop(id, loss),
+    onTasksWaiting(hasLeft) {
+      takingOver = takingOver
+        .then(() => takeOver(hasLeft))
+        .catch((error: unknown) => report('The tasks of other servers could not be taken over yet', error));
+    },
+    onEventsMissed: () => void hub.disconnectAll(),
+    onSessionEnded: (tokenHash) => hub.endSession((token) => hashOf(token) === tokenHash),
+  });
   /** Continues unfinished work. */
   const start = async (): Promise<void> => {
     await uploadReader.recover();
     await runner.recover();
     await scheduler.start();
+    isStarted = true;
   };
   /** Stops all work; `start` continues it. */
   const stop = async (): Promise<void> => {
+    isStarted = false;
+    await takingOver;
     await scheduler.close();
     await runner.close();
   };
   await start();
   return {
-    fetch: async (request: Request, env?: object): Promise<Response> => await app.fetch(request, env),
+    fetch: async (request: Request, env?: object): Promise<Response> =>
+      await app.fetch(...((await peerCalls?.accept(request, env)) ?? [request, env])),
     runner,
     hub,
     health,

@@ -44,6 +44,13 @@ export interface ServerOptions {
   store?: string | undefined;
   /** The PostgreSQL database to use instead of `store`: `postgres://user:password@host/name` (none). */
   database?: string | undefined;
+  /**
+   * The address at which other servers of the same `database` reach this one. With it and `peerSecret`, several servers
+   * use the database at a time (none: one server at a time).
+   */
+  serverUrl?: string | undefined;
+  /** The secret that these servers share, of at least 32 characters (none). */
+  peerSecret?: string | undefined;
   /** The key of the passwords of unfinished tasks: 32 random bytes as base64 (one of the server's own). */
   secretsKey?: string | undefined;
   /** Where tasks without a start address start (nowhere: such tasks fail). */
@@ -145,7 +152,7 @@ export function readServerOptions(options: ServerOptions): DefinedOptions {
   const defined = Object.fromEntries(parsed.filter(([, value]) => value !== undefined)) as DefinedOptions;
   const problem = signInProblem(options);
   if (problem !== undefined) throw new TypeError(problem);
-  const { agent, engine, metricsHost, metricsPort, model } = defined;
+  const { agent, database, engine, metricsHost, metricsPort, model, peerSecret, serverUrl } = defined;
   if (engine !== undefined && (agent !== undefined || model !== undefined))
     throw refuse('use either engine or an agent or model, not both: the engine has its own');
   const ignored = engine && ignoredByEngine(defined);
@@ -156,5 +163,9 @@ export function readServerOptions(options: ServerOptions): DefinedOptions {
     throw refuse('give an agent, a model or an engine');
   if (metricsHost !== undefined && metricsPort === undefined)
     throw refuse('metricsHost (--metrics-host) needs metricsPort (--metrics-port)');
+  if ((serverUrl === undefined) !== (peerSecret === undefined) || (serverUrl !== undefined && !database))
+    throw refuse(
+      'serverUrl (--server-url), peerSecret (--peer-secret) and database (--database) are needed together',
+    );
   return defined;
 }

@@ -69,6 +69,8 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
     database,
     keepTasks,
     secretsKey,
+    serverUrl,
+    peerSecret,
     port,
     host,
     drain = 0,
@@ -85,6 +87,7 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
     engine?.key ?? '',
     modelKey ?? '',
     secretsKey ?? '',
+    peerSecret ?? '',
   ]);
   const signing = Object.keys(hostSecrets);
   // Loaded only for metrics: the library takes memory, and counts the process from then on.
@@ -99,8 +102,13 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
     async ([site]) => {
       const url = site?.url ?? '';
       const { report = logger.report } = settings;
-      const store = await openData({ place, database, clock, keepTasks, secretsKey, report });
-      if (metrics) store.onEvent(metrics.onEvent);
+      const peers =
+        serverUrl !== undefined && peerSecret !== undefined ? { serverUrl, peerSecret } : undefined;
+      const store = await openData({ place, database, peers, clock, keepTasks, secretsKey, report });
+      store.onEvent((owner, event, isFromPeer = false) => {
+        // The other server counts it.
+        if (!isFromPeer) metrics?.onEvent(owner, event);
+      });
       const app = await createServerApp({
         widgetDir: projectFolder('dist'),
         driver: (web) => createEmbeddedDriver({ fetch: web }),
@@ -109,6 +117,7 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
         ...settings,
         clock,
         store,
+        peerSecret,
         agents: runs ? onlyAgent(runs) : noAgents,
         engine: engine && browserUseEngine(engine),
         origin: url,

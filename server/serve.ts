@@ -85,7 +85,13 @@ export const serve = (args: readonly string[], environment: Environment): Promis
       const { hostSecrets = {}, model, engine } = config;
       const ofBrowser =
         browser && ('url' in browser ? Object.values(browser.headers) : [browser.browserUseKey]);
-      const keys = [model?.key ?? '', engine?.key ?? '', config.secretsKey ?? '', ...(ofBrowser ?? [])];
+      const keys = [
+        model?.key ?? '',
+        engine?.key ?? '',
+        config.secretsKey ?? '',
+        config.peerSecret ?? '',
+        ...(ofBrowser ?? []),
+      ];
       const secrets = [...Object.values(hostSecrets), ...keys, ...passwordsIn(config.database)];
       const logger = logFormat === 'json' ? await createJsonLogger(secrets) : createTextLogger(secrets);
       const { report, log } = logger;

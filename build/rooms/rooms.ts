@@ -115,7 +115,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     may: 'faults portal scenarios server/app.ts server/app-options.ts server/browser/action-queue.ts server/http/routes/authenticate.ts server/http/routes/read-body.ts server/live/server/bundle-page.ts server/network/is-private-host.ts server/options/parse-value.ts server/store/open-store.ts server/store/people.ts server/store/snapshots.ts',
   },
   'mock-server/options': {
-    may: 'faults scenarios desk server/browser/embedded/embedded-driver.ts server/live/server/bundle-page.ts server/options',
+    may: 'faults scenarios desk server/browser/embedded/embedded-driver.ts server/live/server/bundle-page.ts server/options server/store/peers.ts',
   },
 
   examples: { may: '' },

@@ -2,6 +2,7 @@ import type { UpgradeWebSocket } from 'hono/ws';
 import { ordinary, scenarioNamed } from '../scenarios/scenario-table.ts';
 import { createEmbeddedDriver } from '../../server/browser/embedded/embedded-driver.ts';
 import type { PageAssets } from '../../server/live/server/bundle-page.ts';
+import type { PeerOptions } from '../../server/store/peers.ts';
 import { systemClock } from '../../server/time/clock.ts';
 import type { DefinedOptions } from './mock-server-options.ts';
 
@@ -14,6 +15,8 @@ export interface AppOptions extends DefinedOptions {
   /** The origin of the example pages; `/examples/` redirects there. */
   examplesOrigin?: string;
   viewerAssets?: PageAssets | Promise<PageAssets>;
+  /** Lets several servers use the database at a time. */
+  peers?: PeerOptions;
   /** Accepts web sockets. Without it, there are none. */
   upgrade?: UpgradeWebSocket;
 }

@@ -139,8 +139,10 @@ export function createPushHub({ clock, ownerOf, lineTo, onSocket, report }: Push
       for (const { line, owner } of windows.values()) if (owner !== undefined) line.send(text);
     },
     /** Closes the sockets of a session, so that its windows notice that it has ended. */
-    endSession(token: string): void {
-      const sockets = [...windows].flatMap(([socket, window]) => (window.token === token ? [socket] : []));
+    endSession(isIts: (token: string) => boolean): void {
+      const sockets = [...windows].flatMap(([socket, { token }]) =>
+        token !== undefined && isIts(token) ? [socket] : [],
+      );
       close(sockets, unauthorized, 'The session has ended');
     },
     /** Closes every socket, and returns how many there were. Clients reconnect. */

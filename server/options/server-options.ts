@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { browserOptions } from './browser-options.ts';
 import { engineOptions } from './engine-options.ts';
-import { flagOf, isAddress, mustBe, numberOf, type Options, text } from './option.ts';
-import { agentSchema, port, sharedOptions } from './shared-options.ts';
+import { flagOf, isAddress, mustBe, numberOf, type Options, origin, text } from './option.ts';
+import { agentSchema, minSecretLength, originOf, port, secret, sharedOptions } from './shared-options.ts';
 
 /** The options of the server for real people. */
 export const serverOptions = {
@@ -43,6 +43,24 @@ export const serverOptions = {
     ],
     schema: z.enum(['text', 'json']),
     inCode: null,
+  },
+  serverUrl: {
+    flag: 'server-url URL',
+    help: [
+      'the address at which other servers of the same --database reach this one, such as',
+      'http://10.0.0.5:4400. With it and --peer-secret, several servers use the database at a time',
+    ],
+    parse: originOf,
+    schema: origin,
+  },
+  peerSecret: {
+    flag: 'peer-secret SECRET',
+    hasSecret: true,
+    help: [
+      `the secret of at least ${minSecretLength} characters that these servers share. Put it into`,
+      'HOA_PILOT_PEER_SECRET: other programs can see the command line',
+    ],
+    schema: secret,
   },
   metricsPort: {
     ...port,

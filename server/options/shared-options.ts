@@ -21,8 +21,13 @@ import {
 /** The minimum length of a secret. One token is enough to guess a shorter one. */
 export const minSecretLength = 32;
 
+export const secret = mustBe<string>(
+  `a secret of at least ${minSecretLength} characters`,
+  (value) => typeof value === 'string' && value.length >= minSecretLength,
+);
+
 /** Returns the origin of an address. Other text stays as it is, and the schema refuses it. */
-const originOf = (value: string): string =>
+export const originOf = (value: string): string =>
   URL.canParse(value) && new URL(value).origin !== 'null' ? new URL(value).origin : value;
 const origins = { isMany: true, parse: originOf, schema: z.array(origin) } as const;
 
@@ -144,13 +149,7 @@ export const sharedOptions = {
     ],
     parse: hostSecret,
     collect: (secrets) => Object.fromEntries(secrets as [string, string][]),
-    schema: z.record(
-      origin,
-      mustBe<string>(
-        `a secret of at least ${minSecretLength} characters`,
-        (value) => typeof value === 'string' && value.length >= minSecretLength,
-      ),
-    ),
+    schema: z.record(origin, secret),
   },
   signInUrl: {
     flag: 'sign-in-url URL',

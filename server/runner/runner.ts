@@ -8,6 +8,7 @@ import type { BrowserCounts, EngineRun } from '../engine/engine.ts';
 import type { Advance } from '../store/schedules.ts';
 import { hasEnded, type ServerTask, type TaskRecord } from '../store/task-record.ts';
 import type { NewTaskOptions } from '../store/tasks.ts';
+import type { Loss } from '../store/peers.ts';
 import { ApprovalClosedError } from './approval/approval-closed-error.ts';
 import { type Lease, TaskConflictError } from './browser/lease.ts';
 import { requestedBrowser } from './browser/open-task-browser.ts';
@@ -137,23 +138,28 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
   /** Tasks that are stored after `close` wait for `recover`. */
   let isClosed = false;
 
-  const forget = (id: string): void => {
+  /** Work that ends here because another server does it, or because the task was removed. */
+  const drops = new Set<Promise<void>>();
+
+  const forget = (id: string, run: EngineRun | undefined): void => {
+    if (runs.get(id) !== run) return;
     runs.delete(id);
     vault.forget(id);
   };
   const start = (id: string, holder: Lease): void => {
     if (isClosed || runs.has(id)) return;
     const work: TaskWork = { taskId: id };
+    let run: EngineRun | undefined;
     const untilEnd = async (): Promise<void> => {
-      const run = engine.run(id, holder);
+      run = engine.run(id, holder);
       runs.set(id, run);
       await run.finished;
       work.status = (await store.tasks.find(id))?.task.status;
     };
     taskWork.tracePromise(untilEnd, work).then(
-      () => forget(id),
+      () => forget(id, run),
       (error: unknown) => {
-        forget(id);
+        forget(id, run);
         parts.report('A task could not be ended', error);
       },
     );
@@ -198,6 +204,40 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
     const { text, login, values } = extractSecrets(instruction, parts.unseal);
     await vault.add(id, { login, values });
     return text;
+  };
+
+  /** Ends the work on a task that was removed, and removes its files. */
+  const remove = async (id: string): Promise<void> => {
+    const run = runs.get(id);
+    if (run?.hasEnded === false) await run.stop(statusWords(statusSentence('stopped', {})));
+    await engine.release(id);
+    await run?.finished;
+    await store.files.remove(id);
+  };
+  const abandon = async (id: string, run: EngineRun): Promise<void> => {
+    run.abandon();
+    await engine.release(id);
+    await run.finished;
+    // A browser may have opened in the meantime.
+    await engine.release(id);
+  };
+  /** Continues a task of another process. */
+  const proceed = async ({ run, task }: TaskRecord): Promise<void> => {
+    if ((run.engine ?? ownEngine) !== engine.name) {
+      const { scrub } = vault;
+      const began = 'This task began with an engine that this server no longer uses.';
+      // The server's own engine ended with the last server.
+      const message = run.engine === undefined ? began : `${began} It may still run there.`;
+      journal(task.id, store.tasks, parts.clock, (text) => scrub(task.id, text)).ended(
+        'failed',
+        { message },
+        [],
+      );
+      return;
+    }
+    // A page behind the login may show what can no longer be hidden, so the task continues without its cookies.
+    if (!(await vault.restore(task.id))) await store.browsers.forget(task.id);
+    start(task.id, holderOf(task));
   };
 
   return {
@@ -268,38 +308,35 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
       return await create(owner, run.payload);
     },
     async clear(owner: string): Promise<void> {
-      const ids = await store.tasks.clear(owner);
-      await Promise.all(
-        ids.map(async (id) => {
-          const run = runs.get(id);
-          if (run?.hasEnded === false) await run.stop(statusWords(statusSentence('stopped', {})));
-          await engine.release(id);
-          await run?.finished;
-          await store.files.remove(id);
-        }),
-      );
+      await Promise.all((await store.tasks.clear(owner)).map(remove));
+    },
+    /** Ends the work on a task without writing to its record, because another server does it or it was removed. */
+    drop(id: string, loss: Loss): void {
+      const run = runs.get(id);
+      if (!run) return;
+      const dropping = (loss === 'removed' ? remove(id) : abandon(id, run))
+        .catch((error: unknown) => parts.report('A task of another server could not be left', error))
+        .finally(() => {
+          forget(id, run);
+          drops.delete(dropping);
+        });
+      drops.add(dropping);
     },
     /** Continues the tasks that the last server left unfinished. */
     async recover(): Promise<void> {
       isClosed = false;
       await store.tasks.dropLiveViews();
-      for (const { run, task } of await store.tasks.unfinished()) {
-        if ((run.engine ?? ownEngine) !== engine.name) {
-          const { scrub } = vault;
-          const began = 'This task began with an engine that this server no longer uses.';
-          // The server's own engine ended with the last server.
-          const message = run.engine === undefined ? began : `${began} It may still run there.`;
-          journal(task.id, store.tasks, parts.clock, (text) => scrub(task.id, text)).ended(
-            'failed',
-            { message },
-            [],
-          );
-          continue;
-        }
-        // A page behind the login may show what can no longer be hidden, so the task continues without its cookies.
-        if (!(await vault.restore(task.id))) await store.browsers.forget(task.id);
-        start(task.id, holderOf(task));
-      }
+      for (const record of await store.tasks.unfinished()) await proceed(record);
+    },
+    /** Continues tasks of another server, which no longer runs. */
+    async takeOver(records: readonly TaskRecord[]): Promise<void> {
+      // Some of them may be this server's own, which it has lost in the meantime.
+      await Promise.all(drops);
+      for (const record of records)
+        await proceed(record).catch((error: unknown) => {
+          parts.report('A task could not be taken over yet', error);
+          store.peers?.giveUp(record.task.id);
+        });
     },
     /** What does its tasks, and what that lets a person do. */
     engine,

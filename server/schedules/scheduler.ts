@@ -1,7 +1,7 @@
 import type { Clock } from '../time/clock.ts';
 import type { Runner } from '../runner/runner.ts';
 import type { Store } from '../store/open-store.ts';
-import type { DueSchedule, Schedule } from '../store/schedules.ts';
+import { type DueSchedule, NotDueError, type Schedule } from '../store/schedules.ts';
 import { asStatus, statusSentence, statusWords } from '../runner/tasks/status-words.ts';
 import { taskEvents } from '../runner/tasks/journal.ts';
 import { minuteMs } from '../../contract/durations.ts';
@@ -72,6 +72,8 @@ export function createScheduler({ store, runner, clock, missedRuns, report }: Sc
       try {
         await fire(due, now);
       } catch (error) {
+        // Another server has started it.
+        if (error instanceof NotDueError) continue;
         allDone = false;
         report('A schedule could not start its task', error);
       }

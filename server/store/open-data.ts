@@ -1,10 +1,13 @@
 import { openStore, type Store, type StorePlace } from './open-store.ts';
+import { type PeerOptions, peerKey } from './peers.ts';
 import type { PostgresPlace } from './postgres/open-postgres.ts';
 
 /** Where the data is. */
 export interface DataPlace extends StorePlace, Pick<PostgresPlace, 'report'> {
   /** The address of a PostgreSQL database, instead of `place`. */
   database?: string | undefined;
+  /** Lets several servers use the database at a time. */
+  peers?: PeerOptions | undefined;
 }
 
 /** The database cannot be used. The message names it without its password. */
@@ -17,11 +20,12 @@ export class DatabaseError extends Error {
  *
  * @throws {DatabaseError}
  */
-export async function openData({ database, place, ...options }: DataPlace): Promise<Store> {
+export async function openData({ database, place, peers, ...options }: DataPlace): Promise<Store> {
   if (database === undefined) return openStore({ place, ...options });
+  const { secretsKey = peers && peerKey(peers.peerSecret, 'secrets').toString('base64') } = options;
   const { connectPostgres } = await import('./postgres/connect.ts');
   try {
-    return await connectPostgres(database, options);
+    return await connectPostgres(database, { ...options, peers, secretsKey });
   } catch (error) {
     const { protocol, host, pathname } = new URL(database);
     const reason = error instanceof Error ? error.message : String(error);

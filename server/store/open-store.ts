@@ -8,6 +8,7 @@ import { clearTables } from './data-tables.ts';
 import { type Database, inTransaction, openDatabase } from './database.ts';
 import { fileStore, fileTable, importFolders, moveLogins, sweepLargeFiles } from './files.ts';
 import { lockFolder } from './lock-folder.ts';
+import type { Peers } from './peers.ts';
 import { people } from './people.ts';
 import { revisions } from './revisions.ts';
 import { schedules } from './schedules.ts';
@@ -110,7 +111,7 @@ export function openStore({ place, clock, keepTasks, secretsKey }: StorePlace) {
     ? { database: openDatabase(':memory:'), unlock: () => undefined }
     : openFolder(place);
   const parts = { clock, revisions: revisions(database) };
-  const listeners: ((owner: string, event: PushEventWire) => void)[] = [];
+  const listeners: ((owner: string, event: PushEventWire, isFromPeer?: boolean) => void)[] = [];
   const cookies: CookieJar = new Map();
   const key = folderKey(database, inMemory);
   const browsers = browserMemories(
@@ -131,7 +132,9 @@ export function openStore({ place, clock, keepTasks, secretsKey }: StorePlace) {
       add: async (message: Feedback): Promise<void> => feedback.add(message),
       all: async () => feedback.all(),
     },
-    /** Calls `listener` for each push event after its change has been committed. */
+    /** The other servers that share the data, if there can be some. */
+    peers: undefined as Peers | undefined,
+    /** Calls `listener` for each push event after its change has been committed, also at another server. */
     onEvent: (listener: (typeof listeners)[number]) => void listeners.push(listener),
     files: fileStore(files),
     browsers,

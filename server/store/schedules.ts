@@ -34,6 +34,14 @@ export interface Advance {
   next: string | undefined;
 }
 
+/** A schedule is no longer due at that time: it was changed, or another server has started its task. */
+export class NotDueError extends Error {
+  override readonly name = 'NotDueError';
+  constructor() {
+    super('The schedule is no longer due at that time');
+  }
+}
+
 /** Selects a row as the JSON of a schedule. `json_patch` drops null values. */
 const scheduleJson = `json_patch('{}', json_object('id', id, 'name', name, 'description', description, 'model', model,
   'isRecurring', json(iif(is_recurring, 'true', 'false')), 'cronExpression', cron_expression,

@@ -12,6 +12,7 @@ export function createUploadReader({
   extractor,
   clock,
   delayOf = () => 0,
+  isShared = false,
   report,
 }: {
   uploads: Uploads;
@@ -19,6 +20,8 @@ export function createUploadReader({
   clock: Clock;
   /** The minimum time to read a file of a size in bytes, in milliseconds (0). */
   delayOf?(bytes: number): number;
+  /** Other servers store and read files too (`false`). */
+  isShared?: boolean;
   report(message: string, error: unknown): void;
 }) {
   /** One controller for each file: with a shared signal, Node warns of too many listeners. */
@@ -56,6 +59,8 @@ export function createUploadReader({
     begin,
     /** Resolves when all these files have been read, or when `signal` aborts. */
     async settled(ids: readonly string[], signal: AbortSignal): Promise<void> {
+      // Another server may have begun, and stopped before it was done.
+      if (isShared) for (const upload of await uploads.unread()) if (ids.includes(upload.id)) begin(upload);
       await orAborted(Promise.all(ids.flatMap((id) => reading.get(id)?.work ?? [])), signal);
     },
     /** Reads the files that were unread when the server stopped. */

@@ -136,7 +136,7 @@ function sessionRoutes({ store, hostTokens, onSession, onSessionEnd }: ServerPar
   app.post('/session/end', async (c) => {
     const { sessionToken } = await readBody(c, endSessionSchema);
     await store.sessions.end(sessionToken);
-    onSessionEnd(sessionToken);
+    await onSessionEnd(sessionToken);
     return c.json({ success: true });
   });
   return app;

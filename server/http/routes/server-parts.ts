@@ -38,5 +38,5 @@ export interface ServerParts {
   /** Called when a session has started. */
   onSession(session: Session): void | Promise<void>;
   /** Called with the token of a session that has ended. */
-  onSessionEnd(token: string): void;
+  onSessionEnd(token: string): Promise<void>;
 }

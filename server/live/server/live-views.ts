@@ -20,6 +20,8 @@ export interface LiveViewsOptions {
   assets: PageAssets | Promise<PageAssets>;
   /** Origins that may frame a live view, in addition to the server's own. */
   frameAncestors?: readonly string[];
+  /** The start of each id, which tells several servers whose it is (none). */
+  idPrefix?: string | undefined;
   /** Real time by default, because rate limits must not depend on a frozen or fast clock. */
   clock?: Pick<Clock, 'now' | 'after'>;
 }
@@ -39,7 +41,7 @@ export function createLiveViews(options: LiveViewsOptions) {
   /** Second ids of views, whose viewers only watch. */
   const watches = new Map<string, { viewId: string; viewers: Set<ViewerConnection> }>();
   const clock = options.clock ?? systemClock;
-  const newId = () => randomBytes(18).toString('base64url');
+  const newId = () => (options.idPrefix ?? '') + randomBytes(18).toString('base64url');
   const endView = (id: string) => {
     views.delete(id);
     for (const [watchId, { viewId }] of watches) if (viewId === id) watches.delete(watchId);

@@ -1,7 +1,17 @@
-import { constants, createDecipheriv, generateKeyPair, privateDecrypt } from 'node:crypto';
+import {
+  constants,
+  createDecipheriv,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPair,
+  privateDecrypt,
+} from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { SealedPassword } from '../../../contract/entities/credentials.ts';
+import type { Store } from '../../store/open-store.ts';
+import { hashOf } from '../../store/database.ts';
+import { peerKey } from '../../store/peers.ts';
 
 const keyBits = 2048;
 const tagBytes = 16;
@@ -13,38 +23,54 @@ export class BrokenSealError extends Error {
 
 type Pair = { publicKey: KeyObject; privateKey: KeyObject };
 
-// One pair for the process, created on first use because that takes a moment. When the process ends, sealed passwords
-// can no longer be opened.
-let keyPair: Pair | undefined;
-let creation: Promise<Pair> | undefined;
+const createPair = async (): Promise<Pair> =>
+  await promisify(generateKeyPair)('rsa', { modulusLength: keyBits });
 
-async function getKeyPair(): Promise<Pair> {
-  creation ??= promisify(generateKeyPair)('rsa', { modulusLength: keyBits });
-  keyPair = await creation;
-  return keyPair;
+export type Sealing = ReturnType<typeof createSealing>;
+
+/** Creates a key that clients seal passwords with. The private half never leaves the server. */
+function createSealing(create: () => Promise<Pair>) {
+  // Created on first use because that takes a moment.
+  let keyPair: Pair | undefined;
+  let creation: Promise<Pair> | undefined;
+  return {
+    /** The public half as a JWK, for RSA-OAEP with SHA-256. */
+    async publicKey(): Promise<Record<string, unknown>> {
+      creation ??= create();
+      keyPair = await creation;
+      return { ...keyPair.publicKey.export({ format: 'jwk' }), alg: 'RSA-OAEP-256', use: 'enc' };
+    },
+    /** Opens a sealed password. Throws {@link BrokenSealError} if it was not sealed with this key or was changed. */
+    open(this: void, sealed: SealedPassword): string {
+      try {
+        if (!keyPair) throw new Error('The key has not been requested yet');
+        return openSealed(sealed, keyPair.privateKey);
+      } catch (error) {
+        // Does not say why the seal cannot be opened, because that would help an attacker.
+        const message = 'This password was sealed for another server. Please enter it again.';
+        throw new BrokenSealError(message, { cause: error });
+      }
+    },
+  };
 }
 
-export type Sealing = typeof processSealing;
+/** The key of this process. When it ends, sealed passwords can no longer be opened. */
+export const processSealing = createSealing(createPair);
 
-/** The key that clients seal passwords with. The private half never leaves the process. */
-export const processSealing = {
-  /** The public half as a JWK, for RSA-OAEP with SHA-256. */
-  async publicKey(): Promise<Record<string, unknown>> {
-    const { publicKey } = await getKeyPair();
-    return { ...publicKey.export({ format: 'jwk' }), alg: 'RSA-OAEP-256', use: 'enc' };
-  },
-  /** Opens a sealed password. Throws {@link BrokenSealError} if it was not sealed with this key or was changed. */
-  open(sealed: SealedPassword): string {
-    try {
-      if (!keyPair) throw new Error('The key has not been requested yet');
-      return openSealed(sealed, keyPair.privateKey);
-    } catch (error) {
-      // Does not say why the seal cannot be opened, because that would help an attacker.
-      const message = 'This password was sealed for another server. Please enter it again.';
-      throw new BrokenSealError(message, { cause: error });
-    }
-  },
-};
+/** Returns the key of all servers that share a secret. It is stored, encrypted with the secret. */
+export async function sharedSealing(setting: Store['setting'], secret: string): Promise<Sealing> {
+  const passphrase = peerKey(secret, 'sealing');
+  const { privateKey } = await createPair();
+  const pem = privateKey
+    .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase })
+    .toString();
+  // Another secret has another key.
+  const stored = await setting(`sealing key ${hashOf(passphrase.toString('hex'))}`, () => pem);
+  const key = createPrivateKey({ key: stored, passphrase });
+  const sealing = createSealing(async () => ({ privateKey: key, publicKey: createPublicKey(key) }));
+  await sealing.publicKey();
+  return sealing;
+}
 
 function openSealed(sealed: SealedPassword, privateKey: KeyObject): string {
   const [wrappedKey, iv, data] = [sealed.key, sealed.iv, sealed.data].map((part) =>

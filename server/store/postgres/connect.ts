@@ -4,9 +4,11 @@ import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
 import { minuteMs, secondMs } from '../../../contract/durations.ts';
 import { systemClock } from '../../time/clock.ts';
 import { FolderInUseError } from '../lock-folder.ts';
+import type { PeerOptions } from '../peers.ts';
 import type { Store } from '../open-store.ts';
 import { storageProblem } from '../storage-problem.ts';
 import { openPostgres, type PostgresPlace } from './open-postgres.ts';
+import { createMembership, type Membership } from './peers.ts';
 
 /** The most connections of a server, besides the one with its lock. PostgreSQL has 100 by default. */
 const mostConnections = 10;
@@ -18,8 +20,10 @@ const checkMs = 5 * secondMs;
 /** PostgreSQL ends a silent connection, and with it the lock, later than the server notices the silence. */
 const keepAlive =
   'set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
-/** Names the lock. */
+/** Names the lock: of one server, or shared by several. */
 const lockNumber = 4_400_001;
+/** Names the lock of a server among several that opens its data. */
+const openingNumber = 4_400_002;
 /** The setting with the server that has the lock. */
 const serverSetting = 'server';
 /** The code that PostgreSQL gives a connection that fails. */
@@ -40,16 +44,19 @@ const isAway = (error: Error): boolean => storageProblem(error)?.status === 503;
 
 /**
  * Locks a database for this process, so that two servers never run the same tasks. PostgreSQL releases the lock when the
- * connection ends, even by a crash. A lost lock is taken again, unless another server had it in the meantime.
+ * connection ends, even by a crash. A lost lock is taken again, unless another server had it in the meantime. Servers
+ * with a membership share the lock, and notify each other over its connection.
  *
  * @throws {FolderInUseError} If another server has the lock.
  */
-async function lockDatabase(config: ClientConfig, report: PostgresPlace['report']) {
+async function lockDatabase(config: ClientConfig, report: PostgresPlace['report'], membership?: Membership) {
   const server = randomUUID();
   const closing = new AbortController();
   let holder: Client | undefined;
   let problem: unknown;
   let pausing: Promise<void> | undefined;
+  /** The tables exist. */
+  let isSigned = false;
 
   const take = async (confirm: (client: Client) => Promise<void>): Promise<void> => {
     const client = new Client({ ...config, query_timeout: patienceMs });
@@ -57,8 +64,9 @@ async function lockDatabase(config: ClientConfig, report: PostgresPlace['report'
     let cancel = (): void => undefined;
     /** Ends a connection that no longer responds. */
     const check = (): void => {
-      cancel = systemClock.after(checkMs, () => {
-        client.query('select 1').then(check, async () => await client.end());
+      cancel = systemClock.after(membership?.beatMs ?? checkMs, () => {
+        const checked = membership && isSigned ? membership.beat(client) : client.query('select 1');
+        checked.then(check, async () => await client.end());
       });
     };
     client.on('error', (error) => (problem = error));
@@ -72,10 +80,10 @@ async function lockDatabase(config: ClientConfig, report: PostgresPlace['report'
     try {
       await client.connect();
       await client.query(keepAlive);
-      const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-        lockNumber,
-      ]);
+      const lock = membership ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
+      const { rows } = await client.query<{ taken: boolean }>(`select ${lock}($1) as taken`, [lockNumber]);
       if (rows[0]?.taken !== true) throw new FolderInUseError('Another server is using it');
+      await membership?.listen(client);
       await confirm(client);
       if (hasEnded) throw problem;
     } catch (error) {
@@ -90,6 +98,7 @@ async function lockDatabase(config: ClientConfig, report: PostgresPlace['report'
     for (; !closing.signal.aborted; await systemClock.sleep(retryMs, closing.signal)) {
       try {
         await take(async (client) => {
+          if (membership) return await membership.beat(client);
           const { rows } = await client.query<{ value: string }>(
             'select value from settings where name = $1',
             [serverSetting],
@@ -98,6 +107,7 @@ async function lockDatabase(config: ClientConfig, report: PostgresPlace['report'
             throw new FolderInUseError('Another server has used it in the meantime. Start this server again');
         });
         if (closing.signal.aborted) await holder?.end();
+        else membership?.reconnected();
         return;
       } catch (error) {
         if (error instanceof FolderInUseError && !(problem instanceof FolderInUseError))
@@ -106,7 +116,10 @@ async function lockDatabase(config: ClientConfig, report: PostgresPlace['report'
       }
     }
   };
-  await take(() => Promise.resolve());
+  // Servers that share a database open it one after the other.
+  await take(async (client) =>
+    membership ? void (await client.query('select pg_advisory_lock($1)', [openingNumber])) : undefined,
+  );
   return {
     get isReleased(): boolean {
       return closing.signal.aborted;
@@ -121,9 +134,15 @@ async function lockDatabase(config: ClientConfig, report: PostgresPlace['report'
     assertHeld(): void {
       if (!holder) throw withCode(problem);
     },
-    /** Names this server in the database, so that it notices if another one has used it. */
+    /** Names this server in the database, so that it notices if another one has used it, or the others know of it. */
     async sign(): Promise<void> {
       if (!holder) throw withCode(problem);
+      isSigned = true;
+      if (membership) {
+        await membership.beat(holder);
+        await holder.query('select pg_advisory_unlock($1)', [openingNumber]);
+        return;
+      }
       await holder.query(
         'insert into settings (name, value) values ($1, $2) on conflict (name) do update set value = $2',
         [serverSetting, server],
@@ -137,20 +156,24 @@ async function lockDatabase(config: ClientConfig, report: PostgresPlace['report'
 }
 
 /**
- * Opens the data in a PostgreSQL database, for one server at a time. While the database is away, calls wait for it, and
- * changes of running tasks are stored when it is back.
+ * Opens the data in a PostgreSQL database, for one server at a time, or for each of several with `peers`. While the
+ * database is away, calls wait for it, and changes of running tasks are stored when it is back.
  *
  * @throws {FolderInUseError} If another server uses the database.
  * @throws {NewerDataError} If a newer version of the server wrote the data.
  */
-export async function connectPostgres(url: string, options: Omit<PostgresPlace, 'pool'>): Promise<Store> {
+export async function connectPostgres(
+  url: string,
+  { peers, ...options }: Omit<PostgresPlace, 'pool' | 'membership'> & { peers?: PeerOptions | undefined },
+): Promise<Store> {
   const config: ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: patienceMs,
     application_name: 'hoa-pilot',
     keepAlive: true,
   };
-  const lock = await lockDatabase(config, options.report).catch((error: unknown) =>
+  const membership = peers && createMembership(peers);
+  const lock = await lockDatabase(config, options.report, membership).catch((error: unknown) =>
     Promise.reject(error instanceof FolderInUseError ? error : withCode(error)),
   );
   const connections = new Pool({ ...config, max: mostConnections, query_timeout: minuteMs });
@@ -211,7 +234,7 @@ export async function connectPostgres(url: string, options: Omit<PostgresPlace, 
     },
   };
   try {
-    const store = await openPostgres({ ...options, pool });
+    const store = await openPostgres({ ...options, pool, membership });
     await lock.sign();
     return store;
   } catch (error) {

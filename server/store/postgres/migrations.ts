@@ -2,12 +2,18 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { NewerDataError } from '../database.ts';
 import type { Tables } from './tables.ts';
 
+/** Returns a migration of SQL statements. */
+const statements = (text: string): Migration => ({
+  up: async (db) => {
+    for (const statement of text.split(';').filter((each) => each.trim() !== ''))
+      await sql.raw(statement).execute(db);
+  },
+});
+
 /** The migrations, oldest first. Add new ones at the end and never edit a released one. */
 const migrations: Readonly<Record<string, Migration>> = {
   // Owners and times are compared byte by byte, as the embedded database does.
-  '001-start': {
-    up: async (db) => {
-      for (const statement of `
+  '001-start': statements(`
         create table settings (name text primary key, value text not null);
         create table sessions (
           token_hash text primary key,
@@ -75,12 +81,14 @@ const migrations: Readonly<Record<string, Migration>> = {
           type text not null,
           message text not null,
           email text not null
-        );`
-        .split(';')
-        .filter((each) => each.trim() !== ''))
-        await sql.raw(statement).execute(db);
-    },
-  },
+        );`),
+  '002-servers': statements(`
+        create table servers (
+          id text primary key,
+          address text not null,
+          seen_at timestamptz not null
+        );
+        alter table tasks add server text;`),
 };
 
 /**

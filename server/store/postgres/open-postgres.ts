@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import { secondMs } from '../../../contract/durations.ts';
 import type { Feedback } from '../../../contract/entities/feedback.ts';
 import type { PushEventWire } from '../../../contract/push-events.ts';
 import type { Clock } from '../../time/clock.ts';
@@ -11,6 +12,7 @@ import { fixedKey, newSecretsKey } from '../task-secrets.ts';
 import { type Db, storable, type Tx } from './changes.ts';
 import { postgresFiles } from './files.ts';
 import { migrate } from './migrations.ts';
+import { type Membership, type PeerMessage, postgresPeers, removeDead, livingServers } from './peers.ts';
 import { postgresPeople } from './people.ts';
 import { postgresSchedules } from './schedules.ts';
 import { postgresSessions, postgresUsedHostTokens } from './sessions.ts';
@@ -25,6 +27,8 @@ export interface PostgresPlace {
   keepTasks?: number | undefined;
   /** The key of the secrets of unfinished tasks, 32 bytes as base64 (one in memory). */
   secretsKey?: string | undefined;
+  /** The membership of the server, if several share the database. */
+  membership?: Membership | undefined;
   /** Receives problems that the store retries. */
   report(text: string, error: unknown): void;
 }
@@ -62,6 +66,17 @@ async function sweep(db: Db): Promise<void> {
     and folder not in (select id from tasks where ${isActive})`.execute(db);
 }
 
+/** Whether other servers run. */
+async function hasOthers(db: Db, { silentMs }: Membership): Promise<boolean> {
+  const { rows } = await livingServers(silentMs).execute(db);
+  return rows.length > 0;
+}
+
+type EventListener = Parameters<Store['onEvent']>[0];
+
+/** How long a server that stops tries to tell the others. */
+const leaveMs = secondMs;
+
 const dataTables = ['tasks', 'schedules', 'uploads', 'files', 'feedback'] as const;
 
 /**
@@ -74,20 +89,72 @@ export async function openPostgres({
   clock,
   keepTasks,
   secretsKey,
+  membership,
   report,
 }: PostgresPlace): Promise<Store> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await migrate(db);
-  await sweep(db);
-  const listeners: ((owner: string, event: PushEventWire) => void)[] = [];
+  // Another server may just store the secrets of a task, before the task itself.
+  if (!membership || !(await hasOthers(db, membership))) await sweep(db);
+  const listeners: EventListener[] = [];
   const cookies: CookieJar = new Map();
   const tasks = postgresTasks(db, {
     clock,
     keep: keepTasks,
     report,
     addFeedback: async (tx, feedback) => await addFeedback(tx, clock, feedback),
-    onCommit: (owner, event) => {
-      for (const listener of listeners) listener(owner, event);
+    onCommit: (owner, event) => publish(owner, event),
+    membership,
+    onLost: (id, loss) => peers?.listener?.onLost(id, loss),
+  });
+  const publish = (owner: string, event: PushEventWire, isFromPeer = false): void => {
+    for (const listener of listeners) listener(owner, event, isFromPeer);
+  };
+  const schedules = postgresSchedules(
+    db,
+    clock,
+    async (tx) => void (await membership?.notify(tx, { is: 'schedules' })),
+  );
+  const peers = membership && postgresPeers(db, membership, tasks);
+  const takeOver = async (): Promise<void> => {
+    await tasks.reconcile();
+    const dead = await db.transaction().execute(async (tx) => {
+      const ids = membership ? await removeDead(tx, membership) : [];
+      if (ids.length > 0) await tasks.endViewsOf(tx, ids);
+      return ids;
+    });
+    peers?.listener?.onTasksWaiting(dead.length > 0);
+  };
+  const receive = async (message: PeerMessage): Promise<void> => {
+    if (message.is === 'schedules') schedules.changed();
+    else if (message.is === 'session') peers?.listener?.onSessionEnded(message.tokenHash);
+    else if (message.is === 'leaving') peers?.listener?.onTasksWaiting(true);
+    else if (message.is === 'event') {
+      publish(message.owner, message.event, true);
+      if (message.event.type === 'tasks_cleared') await tasks.reconcile();
+    } else {
+      const { owner, taskId, type } = message;
+      const record = await tasks.find(taskId);
+      if (record) publish(owner, { type, taskId, task: record.task }, true);
+    }
+  };
+  /** One message after the other, as they were sent. */
+  let received = Promise.resolve();
+  const inOrder = (work: () => Promise<void>): void => {
+    received = received
+      .then(work)
+      .catch((error: unknown) => report('A change at another server could not be followed', error));
+  };
+  membership?.join({
+    receive: (message) => inOrder(async () => await receive(message)),
+    onBeat: () => inOrder(takeOver),
+    onExpired: () => {
+      report('The database was away for too long', new Error('Tasks continue at a server that reaches it'));
+      tasks.loseAll();
+    },
+    onReconnect: () => {
+      schedules.changed();
+      peers?.listener?.onEventsMissed();
     },
   });
   const setSetting = async (name: string, value: string): Promise<void> =>
@@ -115,7 +182,8 @@ export async function openPostgres({
   const emptyTag = await setting('empty tag', newRevisionTag);
   return {
     tasks,
-    schedules: postgresSchedules(db, clock),
+    schedules,
+    peers,
     sessions: postgresSessions(db, clock),
     people: postgresPeople(db),
     usedHostTokens: postgresUsedHostTokens(db),
@@ -170,6 +238,11 @@ export async function openPostgres({
     setting,
     async close(): Promise<void> {
       await tasks.close();
+      // Without the database, the others notice by themselves.
+      const leaving = membership
+        ?.leave(db)
+        .catch((error: unknown) => report('The server could not sign off', error));
+      await Promise.race([leaving, clock.sleep(leaveMs)]);
       await db.destroy();
     },
   };

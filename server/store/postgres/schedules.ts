@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Clock } from '../../time/clock.ts';
 import { LimitReachedError } from '../limit-reached-error.ts';
-import type { Advance, DueSchedule, NewSchedule, Schedule } from '../schedules.ts';
+import {
+  type Advance,
+  type DueSchedule,
+  type NewSchedule,
+  NotDueError,
+  type Schedule,
+} from '../schedules.ts';
 import { bumpRevision, type Db, lockOwner, storable, type Tx } from './changes.ts';
 import type { Tables } from './tables.ts';
 
@@ -22,7 +28,7 @@ const toSchedule = (row: Selectable<Tables['schedules']>): Schedule => ({
 /**
  * Moves a due schedule to its next time, in the transaction that stores the task.
  *
- * @throws If the schedule is no longer due at that time, so that no task starts twice.
+ * @throws {NotDueError} If the schedule is no longer due at that time, so that no task starts twice.
  */
 export async function advance(
   tx: Tx,
@@ -36,19 +42,23 @@ export async function advance(
     .where('is_active', '=', true)
     .where('next_run_at', '=', dueAt)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) throw new Error('The schedule is no longer due at that time');
+  if (numUpdatedRows !== 1n) throw new NotDueError();
   await bumpRevision(tx, owner);
 }
 
 /** Manages the stored schedules. Each change is one transaction with its owner's new revision. */
-export function postgresSchedules(db: Db, clock: Clock) {
+export function postgresSchedules(db: Db, clock: Clock, notify: (tx: Tx) => Promise<void>) {
   const listeners: (() => void)[] = [];
+  const changed = (): void => {
+    for (const listener of listeners) listener();
+  };
   const change = async (owner: string, work: (tx: Tx) => Promise<unknown>): Promise<void> => {
     await db.transaction().execute(async (tx) => {
       await work(tx);
       await bumpRevision(tx, owner);
+      await notify(tx);
     });
-    for (const listener of listeners) listener();
+    changed();
   };
   const one = (owner: string, id: string) =>
     db.selectFrom('schedules').selectAll().where('owner', '=', owner).where('id', '=', id);
@@ -133,5 +143,7 @@ export function postgresSchedules(db: Db, clock: Clock) {
           .execute()
       ).map((row) => ({ ...toSchedule(row), owner: row.owner }) as DueSchedule),
     onChange: (listener: () => void) => void listeners.push(listener),
+    /** Calls the listeners, because another server has changed a schedule. */
+    changed,
   };
 }

@@ -20,7 +20,11 @@ export interface Tables {
     ended_at: string | null;
     task: string;
     run: string;
+    /** The server that runs it or has run it, if several share the database. */
+    server: string | null;
   };
+  /** The servers that share the database. */
+  servers: { id: string; address: string; seen_at: Generated<Date> };
   schedules: {
     position: Generated<string>;
     id: string;

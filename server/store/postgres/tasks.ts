@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Feedback } from '../../../contract/entities/feedback.ts';
 import { secondMs } from '../../../contract/durations.ts';
 import type { PushEventWire } from '../../../contract/push-events.ts';
@@ -6,6 +6,7 @@ import type { Clock } from '../../time/clock.ts';
 import { LimitReachedError } from '../limit-reached-error.ts';
 import { storageProblem } from '../storage-problem.ts';
 import { activeStatuses, endedStatuses, hasEnded, type TaskRecord } from '../task-record.ts';
+import type { Loss } from '../peers.ts';
 import {
   defaultKeepTasks,
   endOf,
@@ -17,7 +18,9 @@ import {
   type ToEvent,
 } from '../tasks.ts';
 import { bumpRevision, type Db, lockOwner, type Tx } from './changes.ts';
+import { livingServers, type Membership } from './peers.ts';
 import { advance } from './schedules.ts';
+import type { Tables } from './tables.ts';
 
 /** How long a change waits before it is stored again, if the database is away. */
 const retryMs = secondMs;
@@ -32,7 +35,18 @@ const columnsOf = ({ task, run }: TaskRecord) => ({
   task: JSON.stringify(task),
   run: JSON.stringify(run),
 });
-const rowOf = (record: TaskRecord) => ({ id: record.task.id, owner: record.owner, ...columnsOf(record) });
+const rowOf = (record: TaskRecord, server: string | null) => ({
+  id: record.task.id,
+  owner: record.owner,
+  server,
+  ...columnsOf(record),
+});
+
+/** Selects the tasks that run at no server. */
+const notRunning = (eb: ExpressionBuilder<Tables, 'tasks'>) => [
+  eb('server', 'is', null),
+  eb('ended_at', 'is not', null),
+];
 
 /** What is stored with a change of a task. */
 interface Changes {
@@ -46,6 +60,8 @@ interface Held {
   pending: Changes | undefined;
   /** Resolves when everything is stored. */
   writing: Promise<void> | undefined;
+  /** The task no longer runs here, so nothing more is stored. */
+  isLost: boolean;
 }
 
 /** The changes since the last write began. A function, because the compiler assumes that nothing sets them meanwhile. */
@@ -59,16 +75,25 @@ export interface PostgresTasksParts {
   onCommit(owner: string, event: PushEventWire): void;
   /** Receives a change's failure. The change is stored again later. */
   report(text: string, error: unknown): void;
+  /** The servers that share the database, if there are several. */
+  membership?: Membership | undefined;
+  /** Called when a task no longer runs here. */
+  onLost?: ((id: string, loss: Loss) => void) | undefined;
 }
 
 /** Manages the stored tasks. Each change is one transaction with its owner's new revision. */
 export function postgresTasks(
   db: Db,
-  { clock, keep = defaultKeepTasks, addFeedback, onCommit, report }: PostgresTasksParts,
+  { clock, keep = defaultKeepTasks, addFeedback, onCommit, report, membership, onLost }: PostgresTasksParts,
 ) {
   const held = new Map<string, Held>();
   const closing = new AbortController();
   let pausing: Promise<void> | undefined;
+  const own = membership?.id ?? null;
+  /** Notifies the other servers when the transaction commits. */
+  const announce = async (tx: Tx, owner: string, events: readonly PushEventWire[]): Promise<void> => {
+    for (const event of events) await membership?.notify(tx, { is: 'event', owner, event });
+  };
 
   const hold = (record: TaskRecord): void => {
     if (hasEnded(record.task.status) || held.has(record.task.id)) return;
@@ -76,6 +101,7 @@ export function postgresTasks(
       row: { owner: record.owner, ...columnsOf(record) },
       pending: undefined,
       writing: undefined,
+      isLost: false,
     });
   };
   const get = (id: string): TaskRecord | undefined => {
@@ -103,16 +129,40 @@ export function postgresTasks(
     if (ids.length > 0)
       await tx.deleteFrom('files').where('area', '=', 'files').where('folder', 'in', ids).execute();
   };
-  /** Returns the owner, who may have changed. Undefined if the task no longer exists. */
+  /** Forgets a task that no longer runs here, unless it has been taken again in the meantime. */
+  const release = (id: string, task: Held): void => void (held.get(id) === task && held.delete(id));
+  const lose = (id: string, loss: Loss): void => {
+    const task = held.get(id);
+    if (!task) return;
+    task.isLost = true;
+    held.delete(id);
+    onLost?.(id, loss);
+  };
+  /** Finds out which tasks another server has taken or removed. */
+  const reconcile = async (): Promise<void> => {
+    const ids = [...held.keys()];
+    if (ids.length === 0) return;
+    const rows = await db.selectFrom('tasks').select(['id', 'server']).where('id', 'in', ids).execute();
+    const servers = new Map(rows.map(({ id, server }) => [id, server]));
+    for (const id of ids) {
+      if (!servers.has(id)) lose(id, 'removed');
+      else if (servers.get(id) !== own) lose(id, 'taken');
+    }
+  };
+  /** Returns the owner, who may have changed. Undefined if the task no longer exists, or runs elsewhere. */
   const store = async (
     tx: Tx,
     id: string,
     columns: ReturnType<typeof columnsOf>,
+    isRunning: boolean,
   ): Promise<string | undefined> => {
     const row = await tx
       .updateTable('tasks')
       .set(columns)
       .where('id', '=', id)
+      .$if(own !== null, (update) =>
+        update.where((eb) => eb.or([eb('server', '=', own), ...(isRunning ? [] : notRunning(eb))])),
+      )
       .returning('owner')
       .executeTakeFirst();
     if (!row) return undefined;
@@ -124,7 +174,7 @@ export function postgresTasks(
   /** Stores the changes of a task until none is left, however long the database is away. */
   const write = async (id: string, task: Held): Promise<void> => {
     let isReported = false;
-    while (task.pending && !closing.signal.aborted) {
+    while (task.pending && !task.isLost && !closing.signal.aborted) {
       const { events, feedback } = task.pending;
       const { owner: _, ...columns } = task.row;
       task.pending = undefined;
@@ -132,7 +182,9 @@ export function postgresTasks(
       try {
         owner = await db.transaction().execute(async (tx) => {
           for (const one of feedback) await addFeedback(tx, one);
-          return await store(tx, id, columns);
+          const stored = await store(tx, id, columns, true);
+          if (stored !== undefined) await announce(tx, stored, events);
+          return stored;
         });
       } catch (error) {
         const later = pendingOf(task);
@@ -149,14 +201,16 @@ export function postgresTasks(
         continue;
       }
       if (owner === undefined) {
-        held.delete(id);
+        // Another server may have taken it.
+        if (membership) await reconcile().catch((error: unknown) => report('A task was lost', error));
+        release(id, task);
         continue;
       }
       task.row.owner = owner;
       for (const event of events) onCommit(owner, event);
     }
     task.writing = undefined;
-    if (task.row.ended_at !== null && !task.pending) held.delete(id);
+    if (task.row.ended_at !== null && !task.pending) release(id, task);
   };
 
   const change = (
@@ -207,8 +261,61 @@ export function postgresTasks(
     const record = parseTask(row);
     edit(record);
     record.task.updatedAt = clock.now().toISOString();
-    await store(tx, id, columnsOf(record));
-    return record;
+    return (await store(tx, id, columnsOf(record), false)) === undefined ? undefined : record;
+  };
+  const unfinishedRows = (from: Db | Tx) =>
+    from
+      .selectFrom('tasks')
+      .select(['id', 'owner', 'task', 'run'])
+      .where('status', 'in', [...activeStatuses])
+      .orderBy('position');
+  /** Takes the tasks of servers that do not run, and those that this server has lost and nobody has taken. */
+  const claim = async ({ id: server, silentMs }: Membership): Promise<TaskRecord[]> => {
+    const records = await db.transaction().execute(async (tx) => {
+      const rows = await unfinishedRows(tx)
+        .where((eb) =>
+          eb.or([
+            eb('server', 'is', null),
+            eb('server', '=', server),
+            sql<boolean>`server not in (${livingServers(silentMs)})`,
+          ]),
+        )
+        .$if(held.size > 0, (query) => query.where('id', 'not in', [...held.keys()]))
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      const ids = rows.map(({ id }) => id);
+      if (ids.length > 0) await tx.updateTable('tasks').set({ server }).where('id', 'in', ids).execute();
+      return rows.map(parseTask);
+    });
+    // Their live views ended with their servers.
+    for (const { task } of records) {
+      delete task.liveUrl;
+      delete task.browserUrl;
+    }
+    for (const record of records) hold(record);
+    return records;
+  };
+  const endViews = async (from: Db | Tx, servers?: readonly string[]): Promise<void> => {
+    const rows = await from
+      .selectFrom('tasks')
+      .select(['id', 'task'])
+      .where('task', 'like', '%"liveUrl":%')
+      .$if(servers !== undefined, (query) =>
+        query
+          .where('server', 'in', [...(servers ?? [])])
+          .where('ended_at', 'is not', null)
+          .forUpdate(),
+      )
+      .execute();
+    for (const { id, task } of rows) {
+      const { liveUrl: _live, browserUrl: _browser, ...rest } = JSON.parse(task) as TaskRecord['task'];
+      await from
+        .updateTable('tasks')
+        .set({ task: JSON.stringify(rest) })
+        .where('id', '=', id)
+        .execute();
+    }
   };
   const activeOf = (owner: string) =>
     db
@@ -240,6 +347,7 @@ export function postgresTasks(
       }: NewTaskOptions = {},
     ): Promise<void> {
       const { owner } = record;
+      const event = toEvent(record);
       const inserted = db.transaction().execute(async (tx) => {
         if (maxActive !== undefined) {
           await lockOwner(tx, owner);
@@ -254,16 +362,16 @@ export function postgresTasks(
         }
         if (due) await advance(tx, due);
         if (other) await editStored(tx, other.id, other.edit);
-        await tx.insertInto('tasks').values(rowOf(record)).execute();
+        await tx.insertInto('tasks').values(rowOf(record, own)).execute();
         if (hasEnded(record.task.status)) await removeSurplus(tx, owner);
         await bumpRevision(tx, owner);
+        if (event) await announce(tx, owner, [event]);
       });
       await inserted.catch(async (error: unknown) => {
         // The connection may have been lost after the commit.
         if (storageProblem(error)?.status !== 503 || !(await find(record.task.id))) throw error;
       });
       hold(record);
-      const event = toEvent(record);
       if (event) onCommit(owner, event);
     },
     async insertPast(records: TaskRecord[]): Promise<void> {
@@ -271,7 +379,7 @@ export function postgresTasks(
         for (let at = 0; at < records.length; at += insertedAtOnce)
           await tx
             .insertInto('tasks')
-            .values(records.slice(at, at + insertedAtOnce).map(rowOf))
+            .values(records.slice(at, at + insertedAtOnce).map((record) => rowOf(record, null)))
             .execute();
         for (const owner of new Set(records.map((record) => record.owner))) await bumpRevision(tx, owner);
       });
@@ -290,13 +398,14 @@ export function postgresTasks(
         await saved(id);
         return running;
       }
-      const record = await db.transaction().execute(async (tx) => {
+      const { record, event } = await db.transaction().execute(async (tx) => {
         const edited = await editStored(tx, id, edit);
         if (edited && withFeedback) await addFeedback(tx, withFeedback);
-        return edited;
+        const change = edited && toEvent?.(edited);
+        if (edited && change) await announce(tx, edited.owner, [change]);
+        return { record: edited, event: change };
       });
-      const event = record && toEvent?.(record);
-      if (event) onCommit(record.owner, event);
+      if (record && event) onCommit(record.owner, event);
       return record;
     },
     activeJson: async (owner: string): Promise<string> =>
@@ -340,17 +449,18 @@ export function postgresTasks(
           : [];
       return { json: jsonList([...rows, ...olderActive]), next: final?.id };
     },
+    /** Returns the tasks that this server must continue: all, or among several servers its own and those of none. */
     unfinished: async (): Promise<TaskRecord[]> => {
-      const rows = await db
-        .selectFrom('tasks')
-        .select(['owner', 'task', 'run'])
-        .where('status', 'in', [...activeStatuses])
-        .orderBy('position')
-        .execute();
-      const records = rows.map(parseTask);
+      if (membership) {
+        await claim(membership);
+        return [...held.values()].map(({ row }) => parseTask(row));
+      }
+      const records = (await unfinishedRows(db).execute()).map(parseTask);
       for (const record of records) hold(record);
       return records;
     },
+    /** Takes the tasks of servers that no longer run, and returns them. */
+    claim: async (): Promise<TaskRecord[]> => (membership ? await claim(membership) : []),
     countUnfinished: async (): Promise<Record<'running' | 'paused', number>> => {
       const counts = await db
         .selectFrom('tasks')
@@ -370,25 +480,23 @@ export function postgresTasks(
         .executeTakeFirstOrThrow();
       return Number(count);
     },
+    /** Removes the live views of the last server. Those of one among several end with {@link endViewsOf}. */
     dropLiveViews: async (): Promise<void> => {
-      const rows = await db
-        .selectFrom('tasks')
-        .select(['id', 'task'])
-        .where('task', 'like', '%"liveUrl":%')
-        .execute();
-      for (const { id, task } of rows) {
-        const { liveUrl: _live, browserUrl: _browser, ...rest } = JSON.parse(task) as TaskRecord['task'];
-        await db
-          .updateTable('tasks')
-          .set({ task: JSON.stringify(rest) })
-          .where('id', '=', id)
-          .execute();
-      }
+      if (!membership) await endViews(db);
     },
+    /** Removes the live views of ended tasks whose servers died, in the transaction that removes the servers. */
+    endViewsOf: async (tx: Tx, servers: readonly string[]): Promise<void> => await endViews(tx, servers),
+    reconcile,
+    /** Gives up the tasks that run here, because another server may have taken them. */
+    loseAll: (): void => {
+      for (const id of held.keys()) lose(id, 'taken');
+    },
+    giveUp: (id: string): void => void held.delete(id),
     clear: async (owner: string): Promise<string[]> => {
       const ids = await db.transaction().execute(async (tx) => {
         const rows = await tx.deleteFrom('tasks').where('owner', '=', owner).returning('id').execute();
         await bumpRevision(tx, owner);
+        await announce(tx, owner, [{ type: 'tasks_cleared' }]);
         return rows.map(({ id }) => id);
       });
       for (const id of ids) held.delete(id);
