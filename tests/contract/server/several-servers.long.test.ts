@@ -1,0 +1,193 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { upgradeWebSocket } from '@hono/node-server';
+import type { UpgradeWebSocket } from 'hono/ws';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { type Agent, onlyAgent } from '../../../server/agent/agent.ts';
+import { createServerApp } from '../../../server/app.ts';
+import { createEmbeddedDriver } from '../../../server/browser/embedded/embedded-driver.ts';
+import { listen } from '../../../server/http/listen.ts';
+import { openData } from '../../../server/store/open-data.ts';
+import { systemClock } from '../../../server/time/clock.ts';
+import { createDeferred } from '../../fakes/deferred.ts';
+import { startCutProxy } from '../../fakes/cut-proxy.ts';
+import { hasPostgres, usePostgres } from '../../fakes/postgres-server.ts';
+import { startRoundRobin } from '../../fakes/round-robin.ts';
+import type { ServedTask } from './server-client.ts';
+
+const clock = systemClock;
+const peerSecret = 'a secret of servers that is long enough';
+const token = 'a-token-of-this-test';
+const headers = { 'X-Session-Token': token, 'Content-Type': 'application/json' };
+const patience = { timeout: 60_000 };
+const limitMs = 240_000;
+const lastPage = 5;
+const heldPage = 3;
+
+/** Opens the pages 1 to 5 of a task's site. A task whose site is called `login` pauses after the first one. */
+const walker: Agent<number> = {
+  name: 'walker',
+  start: () => 0,
+  next({ memory, task, wasTakenOver }) {
+    const page = memory + 1;
+    const words = { goal: `Open page ${page}`, evaluation: '' };
+    const isLogin = task.startUrl.includes('/login') && memory === 1 && !wasTakenOver;
+    if (isLogin) return { do: 'login', message: 'Log in, then resume.', ...words, memory };
+    if (page > lastPage) return { do: 'finish', summary: 'Seen', ...words, memory };
+    return { do: 'goto', url: `${task.startUrl}/${page}`, ...words, memory: page };
+  },
+};
+
+/** Serves pages, and holds those with the number 3 until it is opened. */
+async function startSite() {
+  const visits: string[] = [];
+  const gate = createDeferred<void>();
+  const site = createServer((request, response) => {
+    const path = request.url ?? '';
+    visits.push(path);
+    response.setHeader('Content-Type', 'text/html');
+    const answer = () => response.end('<title>Page</title>Hello');
+    if (path.startsWith('/held') && path.endsWith(`/${heldPage}`)) void gate.promise.then(answer);
+    else answer();
+  });
+  site.listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const { port } = site.address() as AddressInfo;
+  return { visits, gate, origin: `http://127.0.0.1:${port}`, close: () => site.closeAllConnections() };
+}
+
+describe.runIf(hasPostgres)('servers that share a database', () => {
+  const database = usePostgres();
+  const closing: (() => unknown)[] = [];
+  beforeEach(async () => await database.empty());
+  afterEach(async () => {
+    for (const close of closing.splice(0).toReversed()) await close();
+  });
+
+  /** Starts a server. `kill` takes it from the network, as when its machine dies. */
+  const startOne = async (site: string) => {
+    const network = await startCutProxy(database.url);
+    const listening = await listen({ port: 0, host: '127.0.0.1', clock });
+    const url = `http://localhost:${listening.port}`;
+    const reports: string[] = [];
+    const report = (text: string, error: unknown) => void reports.push(`${text}: ${String(error)}`);
+    const peers = { serverUrl: url, peerSecret, beatMs: 200, silentMs: 4_000 };
+    const store = await openData({
+      place: 'memory',
+      database: network.through(database.url),
+      clock,
+      report,
+      peers,
+    });
+    const app = await createServerApp({
+      agents: onlyAgent(walker),
+      driver: (web) => createEmbeddedDriver({ fetch: web }),
+      store,
+      peerSecret,
+      origin: url,
+      allowPrivate: [site],
+      upgrade: upgradeWebSocket as UpgradeWebSocket,
+      clock,
+      report,
+      extensions: { paceOf: () => 400 },
+    });
+    listening.handleWith(app.fetch);
+    let isDead = false;
+    const kill = async (): Promise<void> => {
+      if (isDead) return;
+      isDead = true;
+      network.refuse(true);
+      network.cut();
+      await listening.close();
+    };
+    closing.push(
+      () => network.close(),
+      () => app.close(),
+      () => isDead || listening.close(),
+    );
+    return { url, app, kill, reports };
+  };
+  const call = async (url: string, path: string, method = 'GET', body?: object) => {
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const response = await fetch(`${url}/api${path}`, init);
+    return { status: response.status, data: (await response.json()) as unknown };
+  };
+  const tasksAt = async (url: string) => (await call(url, '/tasks')).data as ServedTask[];
+  const create = async (url: string, startUrl: string) =>
+    (await call(url, '/tasks', 'POST', { description: 'Look around', startUrl })).data as ServedTask;
+  const start = async () => {
+    const site = await startSite();
+    const servers = [await startOne(site.origin), await startOne(site.origin)] as const;
+    const proxy = await startRoundRobin(servers.map(({ url }) => url));
+    closing.push(site.close, proxy.close);
+    return { site, servers, proxy };
+  };
+  const messagesOf = (address: string, origin?: string): string[] => {
+    const socket = new WebSocket(address.replace('http', 'ws'), { ...(origin && { origin }) });
+    const messages: string[] = [];
+    socket.on('message', (data: Buffer) => messages.push(data.toString()));
+    closing.push(() => socket.terminate());
+    return messages;
+  };
+
+  test('a task is watched and controlled through any of them', { timeout: limitMs }, async () => {
+    const { site, servers, proxy } = await start();
+    const [first, second] = servers;
+    const { id } = await create(first.url, `${site.origin}/login`);
+    const pushed = messagesOf(`${second.url}/ws?sessionToken=${token}`);
+    const current = async () => (await tasksAt(second.url))[0];
+    await expect.poll(current, patience).toMatchObject({ status: 'paused' });
+    const { liveUrl = '' } = (await current()) ?? {};
+    expect((await fetch(second.url + liveUrl)).status).toBe(200);
+    const seen = messagesOf(`${second.url}${liveUrl}/socket`, 'null');
+    await expect.poll(() => seen.join(' '), patience).toContain('"lease":"human"');
+    expect(
+      await call(second.url, `/tasks/${id}/instruction`, 'POST', { instruction: 'Be quick' }),
+    ).toMatchObject({ status: 200 });
+    const resumed = await call(second.url, `/tasks/${id}/resume`, 'PUT');
+    expect(resumed).toMatchObject({ status: 200 });
+    await expect.poll(async () => (await current())?.status, patience).toBe('completed');
+    await expect
+      .poll(() => pushed.filter((text) => text.includes('task_completed')).length, patience)
+      .toBe(1);
+    const keys = await Promise.all([1, 2].map(async () => (await call(proxy.url, '/session')).data));
+    expect(keys[0]).toEqual(keys[1]);
+    expect((await call(second.url, '/tasks/clear', 'DELETE')).status).toBe(200);
+    await expect.poll(async () => await tasksAt(first.url)).toEqual([]);
+  });
+
+  test.each([0, 1])(
+    'the kill of server %i loses and doubles nothing',
+    { timeout: limitMs },
+    async (victim) => {
+      const { site, servers, proxy } = await start();
+      const [killed, other] = victim === 0 ? servers : [servers[1], servers[0]];
+      const names = Array.from({ length: 6 }, (_, index) => `held-${index}`);
+      const created = [];
+      for (const name of names) created.push((await create(proxy.url, `${site.origin}/${name}`)).id);
+      const pushed = messagesOf(`${other.url}/ws?sessionToken=${token}`);
+      const visitsOf = (name: string, page: number) =>
+        site.visits.filter((path) => path === `/${name}/${page}`).length;
+      await expect.poll(() => names.every((name) => visitsOf(name, heldPage) > 0), patience).toBe(true);
+      await killed.kill();
+      const ofKilled = names.filter((_, index) => index % servers.length === victim);
+      await expect.poll(() => ofKilled.every((name) => visitsOf(name, 2) > 1), patience).toBe(true);
+      site.gate.resolve();
+      const tasks = await vi.waitFor(async () => {
+        const list = await tasksAt(other.url);
+        expect(list.map(({ status }) => status)).toEqual(names.map(() => 'completed'));
+        return list;
+      }, patience);
+      expect(tasks.map(({ id }) => id).toSorted()).toEqual(created.toSorted());
+      const ends = () =>
+        pushed.flatMap((text) => /"task_completed","taskId":"([^"]+)"/.exec(text)?.[1] ?? []).toSorted();
+      await expect.poll(ends, patience).toEqual(created.toSorted());
+      // The page of the last step is opened again, and no step is done twice.
+      for (const name of names)
+        for (const page of [1, lastPage - 1, lastPage]) expect(visitsOf(name, page)).toBe(1);
+      expect(other.reports).toEqual([]);
+    },
+  );
+});
