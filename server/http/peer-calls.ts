@@ -8,7 +8,7 @@ import { minuteMs, secondMs } from '../../contract/durations.ts';
 import { type Peers, peerIdLength, peerKey, type Place } from '../store/peers.ts';
 import { connectionOf } from './routes/authenticate.ts';
 
-/** Vouches for a call that another server passes on. */
+/** Signs a call that another server passes on. */
 const passHeader = 'X-Hoa-Pilot-Pass';
 /** How far the clocks of two servers may differ. */
 const clockSkewMs = minuteMs;
@@ -96,13 +96,13 @@ export function createPeerCalls(peers: Peers, secret: string) {
       const incoming = { socket: { remoteAddress: pass.client } };
       return [original, isSocket ? env : { ...env, incoming }];
     },
-    /** Passes on what changes a task. Everybody can read it from the database. */
+    /** Passes on what changes a task. Every server can read it from the database. */
     tasks: passOn(async (c) =>
       readMethods.has(c.req.method) ? 'here' : await peers.placeOfTask(c.req.param('id') ?? ''),
     ),
     /** Passes on the page of a live view. */
     views: passOn(async (c) => await placeOfView(c.req.param('id') ?? '')),
-    /** Passes the socket of a live view on. Undefined if the view is here. */
+    /** Connects the socket of a live view to the server that has it. Undefined if that is this one. */
     async viewSocket(c: Context): Promise<WSEvents | undefined> {
       const place = passedOn.has(c.req.raw) ? 'here' : await placeOfView(c.req.param('id') ?? '');
       if (!(place instanceof URL)) return undefined;
@@ -120,7 +120,7 @@ export function createPeerCalls(peers: Peers, secret: string) {
 function joinSockets(connect: () => WebSocket): WSEvents {
   let server: WebSocket | undefined;
   /** What the client has sent before the other socket was open. */
-  const early: (string | Uint8Array)[] = [];
+  const early: string[] = [];
   return {
     onOpen(_event, client) {
       server = connect();
@@ -130,14 +130,15 @@ function joinSockets(connect: () => WebSocket): WSEvents {
       server.on('message', (data: Buffer, isBinary) =>
         client.send(isBinary ? new Uint8Array(data) : data.toString()),
       );
-      // The client connects again, then perhaps to the server that has taken the task over.
+      // The client connects again, by then perhaps to the server that has taken over the task.
       server.on('error', () => client.close());
       server.on('close', () => client.close());
     },
     onMessage({ data }) {
-      const message = data instanceof ArrayBuffer ? new Uint8Array(data) : String(data);
-      if (server?.readyState === WebSocket.OPEN) server.send(message);
-      else early.push(message);
+      // A live view receives only text.
+      if (typeof data !== 'string') return;
+      if (server?.readyState === WebSocket.OPEN) server.send(data);
+      else early.push(data);
     },
     onClose: () => server?.close(),
   };

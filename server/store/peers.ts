@@ -13,7 +13,7 @@ export interface PeerOptions {
   silentMs?: number | undefined;
 }
 
-/** Where a call belongs: this server, another one's address, or a server that does not respond any more. */
+/** Where a call belongs: this server, the address of another one, or a server that no longer runs (`away`). */
 export type Place = 'here' | 'away' | URL;
 
 /** Why a task no longer runs here. */
@@ -23,7 +23,7 @@ export type Loss = 'taken' | 'removed';
 export interface PeerListener {
   /** A task no longer belongs to this server, which must end its work without writing. */
   onLost(taskId: string, loss: Loss): void;
-  /** Tasks may wait for a server. `hasLeft` if a server has stopped or died. */
+  /** Tasks may wait for a server. `hasLeft` is true if a server has stopped or died. */
   onTasksWaiting(hasLeft: boolean): void;
   /** Push events may have been missed. */
   onEventsMissed(): void;
@@ -42,7 +42,7 @@ export interface Peers {
   claim(): Promise<TaskRecord[]>;
   /** Gives up a claimed task that could not be started, so that any server can claim it. */
   giveUp(taskId: string): void;
-  /** Tells the other servers that a session has ended. */
+  /** Notifies the other servers that a session has ended. */
   endSession(tokenHash: string): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ export interface LiveViewsOptions {
   assets: PageAssets | Promise<PageAssets>;
   /** Origins that may frame a live view, in addition to the server's own. */
   frameAncestors?: readonly string[];
-  /** The start of each id, which tells several servers whose it is (none). */
+  /** The start of each id, by which other servers find this one (none). */
   idPrefix?: string | undefined;
   /** Real time by default, because rate limits must not depend on a frozen or fast clock. */
   clock?: Pick<Clock, 'now' | 'after'>;

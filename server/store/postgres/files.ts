@@ -19,8 +19,25 @@ export const putFile = async (
     )
     .execute());
 
-/** Stores files in the database. */
-export function postgresFiles(db: Db, area: Area): FileStore {
+/**
+ * Stores files in the database.
+ *
+ * @param server This server, if several share the database. It changes no files of a task that another one has taken.
+ */
+export function postgresFiles(db: Db, area: Area, server?: string): FileStore {
+  const change = async (folder: string, work: (db: Db | Tx) => Promise<unknown>): Promise<void> => {
+    if (server === undefined) return void (await work(db));
+    await db.transaction().execute(async (tx) => {
+      // Until the commit, no other server can take the task.
+      const task = await tx
+        .selectFrom('tasks')
+        .select('server')
+        .where('id', '=', folder)
+        .forKeyShare()
+        .executeTakeFirst();
+      if (task?.server == null || task.server === server) await work(tx);
+    });
+  };
   const read: FileStore['read'] = async (folder, name) => {
     const row = await db
       .selectFrom('files')
@@ -31,7 +48,8 @@ export function postgresFiles(db: Db, area: Area): FileStore {
       .executeTakeFirst();
     return row && copyOf(row.bytes);
   };
-  const write: FileStore['write'] = async (...file) => await putFile(db, area, file);
+  const write: FileStore['write'] = async (...file) =>
+    await change(file[0], async (to) => await putFile(to, area, file));
   return {
     put: write,
     get: read,
@@ -49,6 +67,10 @@ export function postgresFiles(db: Db, area: Area): FileStore {
       return rows.map(({ name }) => name);
     },
     remove: async (folder) =>
-      void (await db.deleteFrom('files').where('area', '=', area).where('folder', '=', folder).execute()),
+      await change(
+        folder,
+        async (from) =>
+          await from.deleteFrom('files').where('area', '=', area).where('folder', '=', folder).execute(),
+      ),
   };
 }

@@ -74,7 +74,7 @@ async function hasOthers(db: Db, { silentMs }: Membership): Promise<boolean> {
 
 type EventListener = Parameters<Store['onEvent']>[0];
 
-/** How long a server that stops tries to tell the others. */
+/** How long a server that stops tries to notify the others. */
 const leaveMs = secondMs;
 
 const dataTables = ['tasks', 'schedules', 'uploads', 'files', 'feedback'] as const;
@@ -94,7 +94,7 @@ export async function openPostgres({
 }: PostgresPlace): Promise<Store> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await migrate(db);
-  // Another server may just store the secrets of a task, before the task itself.
+  // Another server stores the secrets of a task before the task itself, and nothing may remove them in between.
   if (!membership || !(await hasOthers(db, membership))) await sweep(db);
   const listeners: EventListener[] = [];
   const cookies: CookieJar = new Map();
@@ -110,11 +110,9 @@ export async function openPostgres({
   const publish = (owner: string, event: PushEventWire, isFromPeer = false): void => {
     for (const listener of listeners) listener(owner, event, isFromPeer);
   };
-  const schedules = postgresSchedules(
-    db,
-    clock,
-    async (tx) => void (await membership?.notify(tx, { is: 'schedules' })),
-  );
+  const schedules = postgresSchedules(db, clock, async (tx) => {
+    await membership?.notify(tx, { is: 'schedules' });
+  });
   const peers = membership && postgresPeers(db, membership, tasks);
   const takeOver = async (): Promise<void> => {
     await tasks.reconcile();
@@ -138,7 +136,7 @@ export async function openPostgres({
       if (record) publish(owner, { type, taskId, task: record.task }, true);
     }
   };
-  /** One message after the other, as they were sent. */
+  /** Messages and beats are handled one after the other. */
   let received = Promise.resolve();
   const inOrder = (work: () => Promise<void>): void => {
     received = received
@@ -198,9 +196,9 @@ export async function openPostgres({
           .execute()) as Awaited<ReturnType<Store['feedback']['all']>>,
     },
     onEvent: (listener) => void listeners.push(listener),
-    files: postgresFiles(db, 'files'),
+    files: postgresFiles(db, 'files', membership?.id),
     browsers: browserMemories(
-      postgresFiles(db, 'browsers'),
+      postgresFiles(db, 'browsers', membership?.id),
       fixedKey(secretsKey ?? newSecretsKey().toString('base64')),
     ),
     cookies,

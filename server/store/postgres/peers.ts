@@ -16,7 +16,7 @@ const defaults = { beatMs: 5 * secondMs, silentMs: 20 * secondMs };
 /** A server stops its work after this part of the silence, before another one takes over its tasks. */
 const leasePart = 0.75;
 
-/** What one server tells the others. */
+/** What one server sends to the others. */
 export type PeerMessage =
   | { is: 'event'; owner: string; event: PushEventWire }
   /** An event that is too large: the receiver loads the task. */
@@ -27,13 +27,13 @@ export type PeerMessage =
 
 /** What the store does for this server as a member of the group. */
 interface Member {
-  /** Another server has told something. */
+  /** Called with each message of another server. */
   receive(message: PeerMessage): void;
-  /** The server has just reported that it runs. */
+  /** Called after each report that the server runs. */
   onBeat(): void;
-  /** The server could not report for too long. */
+  /** Called if the server could not report for too long. */
   onExpired(): void;
-  /** Messages may have been missed. */
+  /** Called when the connection is back. Messages may have been missed. */
   onReconnect(): void;
 }
 
@@ -108,7 +108,7 @@ export async function removeDead(tx: Tx, { silentMs }: Membership): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** What the store knows of the servers that share its database. */
+/** Finds the servers that share the database, and the tasks of each. */
 export function postgresPeers(
   db: Db,
   membership: Membership,

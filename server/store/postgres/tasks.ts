@@ -4,9 +4,9 @@ import { secondMs } from '../../../contract/durations.ts';
 import type { PushEventWire } from '../../../contract/push-events.ts';
 import type { Clock } from '../../time/clock.ts';
 import { LimitReachedError } from '../limit-reached-error.ts';
+import type { Loss } from '../peers.ts';
 import { storageProblem } from '../storage-problem.ts';
 import { activeStatuses, endedStatuses, hasEnded, type TaskRecord } from '../task-record.ts';
-import type { Loss } from '../peers.ts';
 import {
   defaultKeepTasks,
   endOf,
@@ -90,6 +90,8 @@ export function postgresTasks(
   const closing = new AbortController();
   let pausing: Promise<void> | undefined;
   const own = membership?.id ?? null;
+  /** Tasks that are being inserted, or that were lost during a write that has not ended. None of them is claimed. */
+  const unsettled = new Set<string>();
   /** Notifies the other servers when the transaction commits. */
   const announce = async (tx: Tx, owner: string, events: readonly PushEventWire[]): Promise<void> => {
     for (const event of events) await membership?.notify(tx, { is: 'event', owner, event });
@@ -136,9 +138,13 @@ export function postgresTasks(
     if (!task) return;
     task.isLost = true;
     held.delete(id);
+    if (task.writing) {
+      unsettled.add(id);
+      void task.writing.then(() => unsettled.delete(id));
+    }
     onLost?.(id, loss);
   };
-  /** Finds out which tasks another server has taken or removed. */
+  /** Drops the tasks that another server has taken or removed. */
   const reconcile = async (): Promise<void> => {
     const ids = [...held.keys()];
     if (ids.length === 0) return;
@@ -269,10 +275,11 @@ export function postgresTasks(
       .select(['id', 'owner', 'task', 'run'])
       .where('status', 'in', [...activeStatuses])
       .orderBy('position');
-  /** Takes the tasks of servers that do not run, and those that this server has lost and nobody has taken. */
+  /** Takes the tasks of servers that do not run, and those that this server has lost and no other has taken. */
   const claim = async ({ id: server, silentMs }: Membership): Promise<TaskRecord[]> => {
     const records = await db.transaction().execute(async (tx) => {
-      const rows = await unfinishedRows(tx)
+      const taken = [...held.keys(), ...unsettled];
+      const unfinished = await unfinishedRows(tx)
         .where((eb) =>
           eb.or([
             eb('server', 'is', null),
@@ -280,10 +287,12 @@ export function postgresTasks(
             sql<boolean>`server not in (${livingServers(silentMs)})`,
           ]),
         )
-        .$if(held.size > 0, (query) => query.where('id', 'not in', [...held.keys()]))
+        .$if(taken.length > 0, (query) => query.where('id', 'not in', taken))
         .forUpdate()
         .skipLocked()
         .execute();
+      // A task may have been inserted since the statement was sent.
+      const rows = unfinished.filter(({ id }) => !held.has(id) && !unsettled.has(id));
       const ids = rows.map(({ id }) => id);
       if (ids.length > 0) await tx.updateTable('tasks').set({ server }).where('id', 'in', ids).execute();
       return rows.map(parseTask);
@@ -346,8 +355,10 @@ export function postgresTasks(
         toEvent = ({ task }) => ({ type: 'task_created', task }),
       }: NewTaskOptions = {},
     ): Promise<void> {
+      const { id } = record.task;
       const { owner } = record;
       const event = toEvent(record);
+      unsettled.add(id);
       const inserted = db.transaction().execute(async (tx) => {
         if (maxActive !== undefined) {
           await lockOwner(tx, owner);
@@ -367,11 +378,15 @@ export function postgresTasks(
         await bumpRevision(tx, owner);
         if (event) await announce(tx, owner, [event]);
       });
-      await inserted.catch(async (error: unknown) => {
-        // The connection may have been lost after the commit.
-        if (storageProblem(error)?.status !== 503 || !(await find(record.task.id))) throw error;
-      });
-      hold(record);
+      try {
+        await inserted.catch(async (error: unknown) => {
+          // The connection may have been lost after the commit.
+          if (storageProblem(error)?.status !== 503 || !(await find(id))) throw error;
+        });
+        hold(record);
+      } finally {
+        unsettled.delete(id);
+      }
       if (event) onCommit(owner, event);
     },
     async insertPast(records: TaskRecord[]): Promise<void> {

@@ -96,8 +96,9 @@ describe.runIf(hasPostgres)('servers that share a PostgreSQL database', () => {
     const ids = Array.from({ length: 20 }, (_, index) => `task-${index}`);
     for (const id of ids) await lost.store.tasks.insert(taskRecord(id, 'ann'));
     const [one, two] = others;
+    await lost.store.browsers.save('task-0', { url: 'http://a.example/before', cookies: [] });
     await one.store.tasks.insert(taskRecord('own', 'ann'));
-    expect(await Promise.all(others.map(({ store }) => store.peers?.claim()))).toEqual([[], []]);
+    expect(await Promise.all(others.map(async ({ store }) => await store.peers?.claim()))).toEqual([[], []]);
     proxy.refuse(true);
     proxy.cut();
     say(lost, 'task-0', 'too late');
@@ -122,7 +123,23 @@ describe.runIf(hasPostgres)('servers that share a PostgreSQL database', () => {
     expect(await lost.store.peers?.claim()).toEqual([]);
     expect(say(lost, 'task-0', 'again')).toBeUndefined();
     expect(await messageOf(lost, 'task-0')).toBe('taken over');
+    await lost.store.browsers.save('task-0', { url: 'http://a.example/late', cookies: [] });
+    await lost.store.browsers.forget('task-0');
+    expect(await taker.store.browsers.load('task-0')).toMatchObject({ url: 'http://a.example/before' });
     await proxy.close();
+  });
+
+  test('claim no task that one of them is about to run', async () => {
+    const first = await join();
+    const ids = Array.from({ length: 30 }, (_, index) => `task-${index}`);
+    const claims: Promise<unknown[]>[] = [];
+    const claim = async () => (await first.store.peers?.claim()) ?? [];
+    for (const id of ids) {
+      const inserted = first.store.tasks.insert(taskRecord(id, 'ann')).then(() => true);
+      do claims.push(claim());
+      while (!(await Promise.race([inserted, claims.at(-1)?.then(() => false)])));
+    }
+    expect((await Promise.all(claims)).flat()).toEqual([]);
   });
 
   test('get back what nobody has taken in the meantime', async () => {
