@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FileStore } from '../files.ts';
 import { type Db, storable, type Tx } from './changes.ts';
 
@@ -25,19 +26,11 @@ export const putFile = async (
  * @param server This server, if several share the database. It changes no files of a task that another one has taken.
  */
 export function postgresFiles(db: Db, area: Area, server?: string): FileStore {
-  const change = async (folder: string, work: (db: Db | Tx) => Promise<unknown>): Promise<void> => {
-    if (server === undefined) return void (await work(db));
-    await db.transaction().execute(async (tx) => {
-      // Until the commit, no other server can take the task.
-      const task = await tx
-        .selectFrom('tasks')
-        .select('server')
-        .where('id', '=', folder)
-        .forKeyShare()
-        .executeTakeFirst();
-      if (task?.server == null || task.server === server) await work(tx);
-    });
-  };
+  // Until the statement commits, no other server can take the task. One statement, because the store repeats it if its
+  // connection is lost.
+  const holder = (folder: string) =>
+    sql`with holder as (select server from tasks where id = ${folder} for key share)`;
+  const isOwn = sql<boolean>`not exists (select from holder where server <> ${server})`;
   const read: FileStore['read'] = async (folder, name) => {
     const row = await db
       .selectFrom('files')
@@ -48,8 +41,13 @@ export function postgresFiles(db: Db, area: Area, server?: string): FileStore {
       .executeTakeFirst();
     return row && copyOf(row.bytes);
   };
-  const write: FileStore['write'] = async (...file) =>
-    await change(file[0], async (to) => await putFile(to, area, file));
+  const write: FileStore['write'] = async (folder, name, bytes) => {
+    if (server === undefined) return await putFile(db, area, [folder, name, bytes]);
+    await sql`${holder(folder)}
+      insert into files (area, folder, name, bytes)
+      select ${area}, ${folder}, ${storable(name)}, ${Buffer.from(bytes)}::bytea where ${isOwn}
+      on conflict (area, folder, name) do update set bytes = excluded.bytes`.execute(db);
+  };
   return {
     put: write,
     get: read,
@@ -66,11 +64,12 @@ export function postgresFiles(db: Db, area: Area, server?: string): FileStore {
         .execute();
       return rows.map(({ name }) => name);
     },
-    remove: async (folder) =>
-      await change(
-        folder,
-        async (from) =>
-          await from.deleteFrom('files').where('area', '=', area).where('folder', '=', folder).execute(),
-      ),
+    remove: async (folder) => {
+      if (server === undefined)
+        await db.deleteFrom('files').where('area', '=', area).where('folder', '=', folder).execute();
+      else
+        await sql`${holder(folder)}
+          delete from files where area = ${area} and folder = ${folder} and ${isOwn}`.execute(db);
+    },
   };
 }
