@@ -29,11 +29,13 @@ export interface BrokenServer {
  * Starts our server on a free port with one fault.
  *
  * @param database Its PostgreSQL database (data in memory).
+ * @param peerSecret The secret of the servers that share the database (it has it alone).
  */
 export async function startBrokenServer(
   breakage: Breakage,
   channel: BrokenChannel = {},
   database?: string,
+  peerSecret?: string,
 ): Promise<BrokenServer> {
   const listening = await listen({ port: 0, host: '127.0.0.1', clock: systemClock });
   const url = `http://localhost:${listening.port}`;
@@ -41,6 +43,7 @@ export async function startBrokenServer(
     origin: url,
     pace: 400,
     ...(database !== undefined && { database }),
+    ...(peerSecret !== undefined && { peers: { serverUrl: url, peerSecret } }),
     // Without a cost, the check of the cost does not apply.
     quirks: { cost: 'text' },
     upgrade: breakChannel(upgradeWebSocket as UpgradeWebSocket, channel),

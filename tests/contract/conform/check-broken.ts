@@ -10,6 +10,17 @@ const tasks = {
   approvalTask: sampleRequest,
 };
 
+/** Runs the checks that `only` selects against a server. */
+export async function runChecksAt(baseUrl: string, only: (name: string) => boolean, patienceMs: number) {
+  const kit = createKit({ baseUrl, ...tasks, patienceMs });
+  const results = await runChecks(
+    allChecks.filter(({ name }) => only(name)),
+    kit,
+  );
+  await kit.close();
+  return { results, kit };
+}
+
 /** Runs the checks that `only` selects against a broken server. */
 export async function runBroken(
   [breakage, channel]: [Breakage, BrokenChannel?],
@@ -19,12 +30,7 @@ export async function runBroken(
 ) {
   // Each run has its own server, because runs are concurrent.
   const server = await startBrokenServer(breakage, channel, database);
-  const kit = createKit({ baseUrl: server.url, ...tasks, patienceMs });
-  const results = await runChecks(
-    allChecks.filter(({ name }) => only(name)),
-    kit,
-  );
-  await kit.close();
+  const run = await runChecksAt(server.url, only, patienceMs);
   await server.close();
-  return { results, kit };
+  return run;
 }
