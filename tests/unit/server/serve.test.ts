@@ -172,6 +172,17 @@ test('createServer refuses the same options, and unknown ones', async () => {
   await expect(createServer({ agent, model, devLogin: true })).rejects.toThrow('use either agent or model');
 });
 
+const serverUrl = 'http://10.0.0.5:4400';
+const peerSecret = '0123456789abcdef0123456789abcdef';
+const database = 'postgres://127.0.0.1:9/pilot';
+test.each([{ serverUrl }, { serverUrl, database }, { peerSecret, database }, { serverUrl, peerSecret }])(
+  'one of several servers needs all of its options, not only %o',
+  async (options) => {
+    const { agent } = (await import(agentFile)) as { agent: never };
+    await expect(createServer({ agent, devLogin: true, ...options })).rejects.toThrow('are needed together');
+  },
+);
+
 test('reads an engine, with its key from the environment only', async () => {
   const flags =
     '--engine browser-use --acts-without-asking --browser-use-profile p1 --max-cost 0.5 --dev-login';
