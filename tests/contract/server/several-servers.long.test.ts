@@ -1,24 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { upgradeWebSocket } from '@hono/node-server';
-import type { UpgradeWebSocket } from 'hono/ws';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { type Agent, onlyAgent } from '../../../server/agent/agent.ts';
-import { createServerApp } from '../../../server/app.ts';
-import { createEmbeddedDriver } from '../../../server/browser/embedded/embedded-driver.ts';
-import { listen } from '../../../server/http/listen.ts';
-import { openData } from '../../../server/store/open-data.ts';
-import { systemClock } from '../../../server/time/clock.ts';
+import type { Agent } from '../../../server/agent/agent.ts';
 import { createDeferred } from '../../fakes/deferred.ts';
 import { startCutProxy } from '../../fakes/cut-proxy.ts';
 import { hasPostgres, usePostgres } from '../../fakes/postgres-server.ts';
 import { startRoundRobin } from '../../fakes/round-robin.ts';
+import { startPeerServer } from './peer-server.ts';
 import type { ServedTask } from './server-client.ts';
 
-const clock = systemClock;
-const peerSecret = 'a secret of servers that is long enough';
 const token = 'a-token-of-this-test';
 const headers = { 'X-Session-Token': token, 'Content-Type': 'application/json' };
 const patience = { timeout: 60_000 };
@@ -69,43 +61,26 @@ describe.runIf(hasPostgres)('servers that share a database', () => {
   /** Starts a server. `kill` takes it from the network, as when its machine dies. */
   const startOne = async (site: string) => {
     const network = await startCutProxy(database.url);
-    const listening = await listen({ port: 0, host: '127.0.0.1', clock });
-    const url = `http://localhost:${listening.port}`;
     const reports: string[] = [];
-    const report = (text: string, error: unknown) => void reports.push(`${text}: ${String(error)}`);
-    const peers = { serverUrl: url, peerSecret, beatMs: 200, silentMs: 4_000 };
-    const store = await openData({
-      place: 'memory',
+    const { url, app, disconnect } = await startPeerServer({
       database: network.through(database.url),
-      clock,
-      report,
-      peers,
+      site,
+      agent: walker,
+      silentMs: 4_000,
+      report: (text, error) => void reports.push(`${text}: ${String(error)}`),
     });
-    const app = await createServerApp({
-      agents: onlyAgent(walker),
-      driver: (web) => createEmbeddedDriver({ fetch: web }),
-      store,
-      peerSecret,
-      origin: url,
-      allowPrivate: [site],
-      upgrade: upgradeWebSocket as UpgradeWebSocket,
-      clock,
-      report,
-      extensions: { paceOf: () => 400 },
-    });
-    listening.handleWith(app.fetch);
     let isDead = false;
     const kill = async (): Promise<void> => {
       if (isDead) return;
       isDead = true;
       network.refuse(true);
       network.cut();
-      await listening.close();
+      await disconnect();
     };
     closing.push(
       () => network.close(),
       () => app.close(),
-      () => isDead || listening.close(),
+      () => isDead || disconnect(),
     );
     return { url, app, kill, reports };
   };
