@@ -33,13 +33,12 @@ const environmentOf = (variables: string): Record<string, string> =>
 const starts = (variables: string, flags: string): boolean =>
   typeof readConfig(argumentsOf(flags), environmentOf(variables)) === 'object';
 
-/** The real server accepts these flags, with a secret of some length. */
+const withSecret = (text: string): string => text.replaceAll('=SECRET', `=${'x'.repeat(minSecretLength)}`);
+
+/** The real server accepts these flags and variables, with secrets of some length. */
 const serves = (variables: string, flags: string): boolean =>
-  typeof readFlags(
-    serverOptions,
-    argumentsOf(flags.replace('SECRET', 'x'.repeat(minSecretLength))),
-    environmentOf(variables),
-  ) === 'object';
+  typeof readFlags(serverOptions, argumentsOf(withSecret(flags)), environmentOf(withSecret(variables))) ===
+  'object';
 
 /** Every kind of line in a shell snippet, with the check that it works. Lines that run have their own tests below. */
 const kinds: readonly [line: RegExp, check: (...groups: string[]) => boolean][] = [
