@@ -2,13 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility/axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectNoWider, testEachLook } from '../layout/each-look.ts';
-import { Pilot } from '../pages/pilot.ts';
-
-const CHORE = [
-  'List the open violations as CSV',
-  'Username: manager@oakridge.example',
-  'Password: oakridge',
-].join('\n');
+import { recordPosts } from '../record-posts.ts';
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name });
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name });
@@ -16,25 +10,6 @@ const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Profile settings saved')).toBeVisible();
 };
-
-/** Starts the chore. Returns the request and the completed task. */
-async function startChore(page: Page) {
-  const creating = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/api/tasks'),
-  );
-  const pilot = new Pilot(page);
-  await pilot.write(CHORE);
-  await pilot.prompt.press('Enter');
-  await page
-    .getByRole('dialog', { name: 'Task Confirmation' })
-    .getByRole('button', { name: 'Start', exact: true })
-    .click();
-  const request = await creating;
-  await pilot.shows('Completed');
-  const response = await page.request.get(request.url(), { headers: await request.allHeaders() });
-  const [task] = (await response.json()) as { output: string; outputFiles: unknown[] }[];
-  return { body: request.postDataJSON() as object, task };
-}
 
 /** Opens the details of the newest task. */
 async function details(page: Page) {
@@ -45,7 +20,7 @@ async function details(page: Page) {
   return dialog.getByRole('tabpanel', { name: 'Details' });
 }
 
-test('settings and integrations apply to the next task', async ({ page }) => {
+test('settings and integrations apply to the next task', async ({ page, pilot }) => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Settings' }).click();
   await box(page, 'Viewport Width').fill('1000');
@@ -62,7 +37,6 @@ test('settings and integrations apply to the next task', async ({ page }) => {
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: 'Integrations (3)' })).toBeVisible();
 
-  const { body, task } = await startChore(page);
   const profile = {
     viewportWidth: 1000,
     viewportHeight: 1080,
@@ -74,10 +48,10 @@ test('settings and integrations apply to the next task', async ({ page }) => {
     proxyCountry: 'Germany',
   };
   const integrations = ['web_search', 'deep_research', 'data_extraction'];
-  const choices = { browserProfile: profile, proxyCountryCode: 'de', integrations };
-  expect(body).toMatchObject(choices);
-  expect(task).toMatchObject({ ...choices, outputFiles: [] });
-  expect(task?.output).toContain('File Export was off for this task, so no file was kept.');
+  const tasks = recordPosts(page);
+  await pilot.start('List the open violations as CSV');
+  await pilot.shows('Paused');
+  expect(tasks).toMatchObject([{ browserProfile: profile, proxyCountryCode: 'de', integrations }]);
 
   const panel = await details(page);
   await expect(panel).toContainText('1000 × 1080, no ad blocker, in Germany');
