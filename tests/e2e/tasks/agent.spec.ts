@@ -77,8 +77,7 @@ declare global {
 }
 
 const looks = [
-  { look: 'light, wide', theme: 'light', width: 1440, how: 'pointer', language: 'en' },
-  { look: 'light, narrow', theme: 'light', width: 380, how: 'keyboard', language: 'en', tag: '@long' },
+  { look: 'light, wide', theme: 'light', width: 1440, how: 'pointer', language: 'en', tag: '@long' },
   { look: 'dark, narrow, Spanish', theme: 'dark', width: 380, how: 'keyboard', language: 'es' },
 ] as const;
 

@@ -4,40 +4,10 @@ import { CHORE } from '../pages/pilot.ts';
 
 const promptOf = (page: Page) => page.getByRole('textbox', { name: 'What would you like to automate?' });
 
-/** Expects the text in the newest task. */
-const says = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('article').last().getByText(words).first()).toBeVisible({ timeout: 20_000 });
-
 const isAtEnd = (page: Page) =>
   page
     .getByRole('log', { name: 'Tasks' })
     .evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight < 2);
-
-test('a person starts a task, logs in, resumes it by a message, and reviews it', async ({ page, pilot }) => {
-  await page.goto('/full');
-  await promptOf(page).fill(CHORE);
-  await promptOf(page).press('Enter');
-  await says(page, 'Paused');
-  await pilot.button('Show Browser').click();
-  await pilot.logInByHand();
-  await promptOf(page).fill('I logged in.');
-  await promptOf(page).press('Enter');
-  await says(page, 'Completed');
-  await expect(page.getByRole('article')).toHaveCount(1);
-
-  const logs = page.getByRole('region', { name: 'Task Logs' });
-  await logs.getByRole('button', { name: 'View logs.txt' }).click();
-  await expect(page.getByRole('dialog')).toContainText('portal');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const files = page.getByRole('region', { name: 'Generated Files (1)' });
-  const downloading = page.waitForEvent('download');
-  await files.getByRole('button', { name: /^Download Board_Meeting_Minutes/ }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
-  await pilot.button('Click to view the browser recording').click();
-  await expect(page.getByRole('tab', { name: 'Browser View' })).toHaveAttribute('aria-selected', 'true');
-  await expect(pilot.button('Open Recording')).toBeVisible();
-});
 
 test('a toast covers the list but not the prompt', async ({ page }) => {
   await page.setViewportSize({ width: 380, height: 800 });
