@@ -70,11 +70,6 @@ const mistakes: Mistake[] = [
     says: "unreachable: NOWHERE doesn't respond. Is it running, with a valid certificate?",
   },
   {
-    mistake: 'https at a server without a certificate',
-    script: `HoaPilotHost.mountPilot('#pilot', { src: 'APP/'.replace('http:', 'https:') });`,
-    says: "doesn't respond. Is it running, with a valid certificate?",
-  },
-  {
     mistake: 'another page at src',
     script: `HoaPilotHost.mountPilot('#pilot', { src: 'APP/portal/no-such-page.html' });`,
     says: 'not-found: No HOA Pilot at APP/portal/no-such-page.html. Check src.',
@@ -84,11 +79,6 @@ const mistakes: Mistake[] = [
     script: mount(),
     portal: ({ STRANGER }) => ({ origin: STRANGER }),
     says: "not-allowed: APP doesn't allow STRANGER. Start its server with --allow-host STRANGER.",
-  },
-  {
-    mistake: 'an unknown option',
-    script: mount('hieght: 600'),
-    says: "hieght: unknown option. Did you mean 'height'?",
   },
   {
     mistake: 'an event that needs the larger script',
@@ -106,12 +96,12 @@ const mistakes: Mistake[] = [
     script: `${mount()} pilot.tasks.start({ prompt: 'Download the minutes' });`,
     says: 'tasks: needs hoa-pilot/tasks or host-sdk-tasks.js',
   },
-  ...['width: 0; height: 0; overflow: hidden', 'display: none'].map((style) => ({
-    mistake: `an element with the style ${style}`,
+  {
+    mistake: 'an element that is not displayed',
     script: `${mount()} pilot.on('app-ready', () => { ${DOCTOR} });`,
-    portal: () => ({ head: `<style>#pilot { ${style} }</style>` }),
+    portal: () => ({ head: '<style>#pilot { display: none }</style>' }),
     says: 'The frame has no size, so no one sees it. Show its element, and give it a width and a height.',
-  })),
+  },
   {
     mistake: 'fill in an element without a height',
     script: mount("height: { mode: 'fill' }"),
@@ -122,12 +112,12 @@ const mistakes: Mistake[] = [
     script: `${mount("height: { mode: 'fill' }")} pilot.on('app-ready', () => { ${DOCTOR} });`,
     says: 'which is only 150 pixels high. Set a height on the element in your CSS, or pass another height',
   },
-  ...['* { all: initial !important }', 'iframe { width: 300px !important }'].map((rule) => ({
-    mistake: `the style ${rule}`,
+  {
+    mistake: 'a style that shrinks the frame',
     script: mount(),
-    portal: () => ({ head: `<style>${rule}</style>` }),
+    portal: () => ({ head: '<style>* { all: initial !important }</style>' }),
     says: "frame-constrained: This page's styles shrink the frame. Exclude [data-hoa-pilot] iframe, or set a height.",
-  })),
+  },
   {
     mistake: 'a sandbox without allow-scripts',
     script: `${mount()} pilot.iframe.sandbox.remove('allow-scripts'); ${DOCTOR}`,
@@ -173,11 +163,6 @@ const mistakes: Mistake[] = [
     says: "blocked: This page's policy blocks the frame. Add APP to frame-src.",
   },
   {
-    mistake: 'a policy that blocks the script',
-    portal: () => policy("script-src 'self'"),
-    says: 'violates the following Content Security Policy directive: "script-src \'self\'"',
-  },
-  {
     mistake: 'blocked storage',
     before: (page) => page.addInitScript(denyStorage),
     script: `${mount()} pilot.on('app-ready', () => { ${DOCTOR} });`,
@@ -194,12 +179,6 @@ const mistakes: Mistake[] = [
     sdk: '-tasks',
     script: mount("route: '/dashbord'"),
     says: "HOA Pilot: no screen at '/dashbord'. Check src and route.",
-  },
-  {
-    mistake: 'a call after destroy',
-    sdk: '-tasks',
-    script: `${mount()} pilot.destroy(); pilot.prefill('Minutes');`,
-    says: 'The pilot was destroyed.',
   },
   {
     mistake: 'a backend that is down',
