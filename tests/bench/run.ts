@@ -7,6 +7,7 @@ import { liveBench } from './live/live-bench.ts';
 import { loadBench } from './load/load-bench.ts';
 import { machineSpeed } from './machine-speed.ts';
 import { outlineBench } from './outline/outline-bench.ts';
+import { serversBench } from './load/servers-bench.ts';
 import { sizesBench } from './sizes-bench.ts';
 import { stepBench } from './step/step-bench.ts';
 
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<string>> = {
   live: liveBench,
   load: loadBench,
   outline: outlineBench,
+  servers: serversBench,
   sizes: sizesBench,
   step: stepBench,
 };

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import { afterAll, beforeAll } from 'vitest';
 
 /** The folder of Debian's PostgreSQL, whose newest version is used. */
 const installed = '/usr/lib/postgresql';
@@ -21,15 +20,20 @@ const version = existsSync(installed)
 export const hasPostgres = version !== undefined;
 
 export interface PostgresServer {
-  /** The address of a database that tests may empty. */
+  /** The address of a database that may be emptied. */
   readonly url: string;
+  /** Creates its data, and starts it. */
+  create(): Promise<void>;
   start(): Promise<void>;
   /** Stops it as a crash or an impatient administrator would. */
   stop(): Promise<void>;
   empty(): Promise<void>;
+  /** Stops it, and removes its data. */
+  remove(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+/** Returns a port that no program of this machine uses now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -38,8 +42,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Runs Debian's PostgreSQL for the tests of a file, with data of its own. Call it where tests are declared. */
-export function usePostgres(): PostgresServer {
+/** Runs Debian's PostgreSQL with data of its own. */
+export function postgresServer(): PostgresServer {
   const binary = (name: string): string => join(installed, version ?? '', 'bin', name);
   let folder = '';
   let port = 0;
@@ -81,20 +85,19 @@ export function usePostgres(): PostgresServer {
       await client.query('drop schema public cascade; create schema public;');
       await client.end();
     },
+    async create() {
+      folder = mkdtempSync(join(tmpdir(), 'pilot-postgres-'));
+      const { uid, gid } = user();
+      if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+      const options = ['-N', '-A', 'trust', '-U', 'pilot', '-E', 'UTF8', '--locale=C'];
+      execFileSync(binary('initdb'), [...options, '-D', folder], { ...user(), stdio: 'ignore' });
+      port = await freePort();
+      await server.start();
+    },
+    async remove() {
+      await server.stop();
+      if (folder) rmSync(folder, { recursive: true });
+    },
   };
-  beforeAll(async () => {
-    if (!hasPostgres) return;
-    folder = mkdtempSync(join(tmpdir(), 'pilot-postgres-'));
-    const { uid, gid } = user();
-    if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
-    const options = ['-N', '-A', 'trust', '-U', 'pilot', '-E', 'UTF8', '--locale=C'];
-    execFileSync(binary('initdb'), [...options, '-D', folder], { ...user(), stdio: 'ignore' });
-    port = await freePort();
-    await server.start();
-  });
-  afterAll(async () => {
-    await server.stop();
-    if (folder) rmSync(folder, { recursive: true });
-  });
   return server;
 }

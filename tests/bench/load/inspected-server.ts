@@ -54,12 +54,20 @@ globalThis.takeStalls = () => {
   return stalls;
 };`;
 
-/** Runs the built server with an inspector, which can measure its live memory and stalls. */
-export async function startInspected(args: readonly string[]): Promise<InspectedServer> {
+/**
+ * Runs the built server with an inspector, which can measure its live memory and stalls.
+ *
+ * @param port The port of the server (any free one).
+ */
+export async function startInspected(args: readonly string[], port = 0): Promise<InspectedServer> {
   const watch = ['--inspect=127.0.0.1:0', '--import', `data:text/javascript,${encodeURIComponent(monitor)}`];
-  const server = spawn(process.execPath, [...watch, 'dist/server/main.mjs', ...args, '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const server = spawn(
+    process.execPath,
+    [...watch, 'dist/server/main.mjs', ...args, '--port', String(port)],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const exited = once(server, 'exit');
   const [address, origin] = await Promise.all([
     firstMatch(server.stderr, /ws:\/\/\S+/),

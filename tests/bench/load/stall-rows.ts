@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { seededRandom } from '../../../mock-server/portal/seeded-random.ts';
 import { createdId, createRandomCalls, people } from '../../fakes/random-calls.ts';
 import { type InspectedServer, startInspected } from './inspected-server.ts';
 import { startSession } from './start-session.ts';
+import { writeIdleAgent } from './idle-agent.ts';
 
 const CALLS = Number(process.env['BENCH_CALLS'] ?? 5_000);
 const AT_THE_SAME_TIME = 4;
@@ -15,21 +16,13 @@ const SESSIONS = 20;
 const FILES = 16;
 const FILE_BYTES = 10_000_000;
 const LINE = 'Unit,Owner,Balance,Due\n12,Ann Oakley,120.50,2026-05-01\n';
-/** Ends every task immediately, because the calls are the subject. */
-const IDLE_AGENT = `export const agent = {
-  name: 'idle',
-  start: () => ({}),
-  next: () => ({ goal: 'End', evaluation: '', memory: {}, do: 'finish', summary: 'Done' }),
-};`;
-
 /**
  * Measures how long the server's event loop stalls during random calls, and while it stores, reads, serves and removes
  * large files. The calls come from this process, so that their own work does not count.
  */
 export async function stallRows(): Promise<string[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'hoa-pilot-stalls-'));
-  const agentFile = join(folder, 'idle-agent.mjs');
-  await writeFile(agentFile, IDLE_AGENT);
+  const agentFile = await writeIdleAgent(folder);
   const server = await startInspected([
     'serve',
     '--dev-login',

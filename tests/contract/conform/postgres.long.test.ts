@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hasPostgres, usePostgres } from '../../fakes/postgres-server.ts';
+import { hasPostgres } from '../../fakes/postgres-server.ts';
+import { usePostgres } from '../../fakes/use-postgres.ts';
 import { startRoundRobin } from '../../fakes/round-robin.ts';
 import { startBrokenServer } from './broken-server.ts';
 import { intact, runBroken, runChecksAt } from './check-broken.ts';

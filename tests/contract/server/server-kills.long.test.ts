@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Task, taskListSchema } from '../../../contract/entities/task.ts';
-import { hasPostgres, usePostgres } from '../../fakes/postgres-server.ts';
+import { hasPostgres } from '../../fakes/postgres-server.ts';
+import { usePostgres } from '../../fakes/use-postgres.ts';
 import type { PeerProcessMessage } from './peer-process.ts';
 
 const headers = { 'X-Session-Token': 'a-token-of-this-test', 'Content-Type': 'application/json' };

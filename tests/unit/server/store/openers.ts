@@ -5,7 +5,8 @@ import { openPostgres } from '../../../../server/store/postgres/open-postgres.ts
 import { type Store, openStore } from '../../../../server/store/open-store.ts';
 import type { Clock } from '../../../../server/time/clock.ts';
 import { pglitePool } from '../../../fakes/pglite-pool.ts';
-import { hasPostgres, usePostgres } from '../../../fakes/postgres-server.ts';
+import { hasPostgres } from '../../../fakes/postgres-server.ts';
+import { usePostgres } from '../../../fakes/use-postgres.ts';
 
 interface Options {
   clock: Clock;

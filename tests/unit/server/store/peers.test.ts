@@ -6,7 +6,8 @@ import type { Store } from '../../../../server/store/open-store.ts';
 import type { PeerListener } from '../../../../server/store/peers.ts';
 import { systemClock } from '../../../../server/time/clock.ts';
 import { startCutProxy } from '../../../fakes/cut-proxy.ts';
-import { hasPostgres, usePostgres } from '../../../fakes/postgres-server.ts';
+import { hasPostgres } from '../../../fakes/postgres-server.ts';
+import { usePostgres } from '../../../fakes/use-postgres.ts';
 import { taskRecord } from './task-record.ts';
 
 const peerSecret = 'a secret of servers that is long enough';

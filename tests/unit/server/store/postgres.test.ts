@@ -7,7 +7,8 @@ import { openPostgres } from '../../../../server/store/postgres/open-postgres.ts
 import { systemClock } from '../../../../server/time/clock.ts';
 import { startCutProxy } from '../../../fakes/cut-proxy.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
-import { hasPostgres, usePostgres } from '../../../fakes/postgres-server.ts';
+import { hasPostgres } from '../../../fakes/postgres-server.ts';
+import { usePostgres } from '../../../fakes/use-postgres.ts';
 import { useFolder } from '../../../fakes/use-folder.ts';
 import { taskRecord } from './task-record.ts';
 
