@@ -59,10 +59,10 @@ import { ann, createPersonServer, type PersonServer } from './server-client.ts';
 const longest = 200_000;
 const shorter = longest / 4;
 /** Below this much processor time, a comparison would measure noise. Quadratic time is far above it. */
-const noiseMs = 400;
+const noiseMs = 1_000;
 /** Linear time is 4 times as long for a text of 4 times the length; quadratic time 16 times. */
 const maxRatio = 10;
-const attempts = 3;
+const attempts = 5;
 
 type Work = (text: string) => unknown;
 
