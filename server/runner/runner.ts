@@ -9,6 +9,8 @@ import type { Advance } from '../store/schedules.ts';
 import { hasEnded, type ServerTask, type TaskRecord } from '../store/task-record.ts';
 import type { NewTaskOptions } from '../store/tasks.ts';
 import type { Loss } from '../store/peers.ts';
+import { isDatabaseAway } from '../store/storage-problem.ts';
+import { secondMs } from '../../contract/durations.ts';
 import { ApprovalClosedError } from './approval/approval-closed-error.ts';
 import { type Lease, TaskConflictError } from './browser/lease.ts';
 import { requestedBrowser } from './browser/open-task-browser.ts';
@@ -108,6 +110,8 @@ export interface InstructionResult {
 
 /** The maximum number of active tasks of one person. More are probably a loop in a client. */
 const maxActive = 100;
+/** How long a task waits before it continues, if the database was away. */
+const awayMs = secondMs;
 
 export const continuedAs = (newTask: ServerTask): InstructionResult => ({
   newTask,
@@ -146,6 +150,10 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
     runs.delete(id);
     vault.forget(id);
   };
+  const leave = (id: string, run: EngineRun | undefined): void => {
+    forget(id, run);
+    if (run?.isInterrupted === true) void continueLater(id);
+  };
   const start = (id: string, holder: Lease): void => {
     if (isClosed || runs.has(id)) return;
     const work: TaskWork = { taskId: id };
@@ -154,10 +162,11 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
       run = engine.run(id, holder);
       runs.set(id, run);
       await run.finished;
+      if (run.isInterrupted === true) return;
       work.status = (await store.tasks.find(id))?.task.status;
     };
     taskWork.tracePromise(untilEnd, work).then(
-      () => forget(id, run),
+      () => leave(id, run),
       (error: unknown) => {
         forget(id, run);
         parts.report('A task could not be ended', error);
@@ -237,8 +246,27 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
     }
     // A page behind the login may show what can no longer be hidden, so the task continues without its cookies.
     if (!(await vault.restore(task.id))) await store.browsers.forget(task.id);
-    start(task.id, holderOf(task));
+    // It may have been removed in the meantime, or taken by another server.
+    if (store.tasks.get(task.id)) start(task.id, holderOf(task));
   };
+  /** Continues a task from its last step, as after a restart, when the database is back. */
+  async function continueLater(id: string): Promise<void> {
+    try {
+      await engine.release(id);
+      for (;;) {
+        await parts.clock.sleep(awayMs);
+        const record = store.tasks.get(id);
+        if (isClosed || !record || hasEnded(record.task.status)) return;
+        try {
+          return await proceed(record);
+        } catch (error) {
+          if (!isDatabaseAway(error)) throw error;
+        }
+      }
+    } catch (error) {
+      parts.report('A task could not be continued', error);
+    }
+  }
 
   return {
     /** Counts the open browsers and the tasks that wait for one. */

@@ -64,10 +64,21 @@ const problems = [
     message: "The database's disk is full. Nothing was changed. Free some space and try again.",
   },
   {
+    codes: /^BUCKET$/,
+    status: 503,
+    message: 'The storage of files is not available. Please try again.',
+  },
+  {
     // Connections that fail or are lost, and a database that starts, stops or has no connection left.
-    codes: /^(?:08\w{3}|57P0[1-3]|53300|40001|40P01)$/,
+    codes: /^(?:08\w{3}|57P0[1-3]|53300)$/,
     status: 503,
     message: 'The database is not available. Please try again.',
+    isAway: true,
+  },
+  {
+    codes: /^(?:40001|40P01)$/,
+    status: 503,
+    message: 'The database is busy. Please try again.',
   },
 ] as const;
 
@@ -76,4 +87,10 @@ export function storageProblem(error: unknown): (typeof problems)[number] | unde
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return problems.find(({ codes }) => codes.test(code)) ?? storageProblem(error.cause);
+}
+
+/** Whether the database cannot be reached now. What failed can be done again when it is back. */
+export function isDatabaseAway(error: unknown): boolean {
+  const problem = storageProblem(error);
+  return problem !== undefined && 'isAway' in problem;
 }

@@ -3,7 +3,7 @@ import type { Agent } from '../../agent/agent.ts';
 import type { BrowserMemory, BrowserSession } from '../../browser/driver.ts';
 import type { EngineRun } from '../../engine/engine.ts';
 import { stepWork } from '../../work/channels.ts';
-import { writeWhenPossible } from '../../store/storage-problem.ts';
+import { isDatabaseAway, writeWhenPossible } from '../../store/storage-problem.ts';
 import { hasEnded, type RunState } from '../../store/task-record.ts';
 import { createGate } from '../approval/gate.ts';
 import { ApprovalClosedError } from '../approval/approval-closed-error.ts';
@@ -148,6 +148,7 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
   let browser: TaskBrowser | undefined;
   let endWritten = Promise.resolve();
   let isAbandoned = false;
+  let isInterrupted = false;
   const endSignal = new AbortController();
   const closing = new AbortController();
   let interrupt = new AbortController();
@@ -207,6 +208,15 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
     await first;
   };
 
+  const abandon = (): void => {
+    closing.abort();
+    if (lease.state === 'ended') return;
+    isAbandoned = true;
+    lease.send('end');
+    endSignal.abort(new Error('The server is shutting down'));
+    stopWaiting();
+  };
+
   let currentAgent: Agent | undefined;
   const agent: StepTools['agent'] = (run) => (currentAgent ??= agentOf(taskId, run, parts));
 
@@ -263,6 +273,11 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
       if (!closing.signal.aborted) await forgetBrowser();
     } catch (error) {
       if (lease.state === 'ended') return;
+      if (isDatabaseAway(error)) {
+        isInterrupted = true;
+        abandon();
+        return;
+      }
       if (!isExpectedFailure(error)) parts.report('A task failed', error);
       const rules = navigationRules(taskJournal.record?.run.payload ?? {}, parts);
       await end('failed', describeFailure(error, rules));
@@ -333,13 +348,9 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
     },
     stop: async (words) => await end('stopped', words),
     finished: run().then(() => endWritten),
-    abandon(): void {
-      closing.abort();
-      if (lease.state === 'ended') return;
-      isAbandoned = true;
-      lease.send('end');
-      endSignal.abort(new Error('The server is shutting down'));
-      stopWaiting();
+    get isInterrupted(): boolean {
+      return isInterrupted;
     },
+    abandon,
   };
 }

@@ -67,6 +67,26 @@ test('a task fails with the reason if the disk is full', async () => {
   expect(bench.task(id)?.outputFiles).toMatchObject([{ file_name: 'logs.txt' }]);
 });
 
+test('a task continues from its last step if the database was away', async () => {
+  const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  const { write } = bench.store.files;
+  let attempts = 0;
+  bench.store.files.write = async (id, name, bytes) => {
+    if (name.endsWith('list.csv')) attempts += 1;
+    if (name.endsWith('list.csv') && attempts === 1) throw away;
+    await write(id, name, bytes);
+  };
+  const file = { name: 'list.csv', type: 'text/csv', bytes: new Uint8Array([1]) };
+  const id = await bench.start([
+    click('One'),
+    { do: 'write', files: [file], goal: 'Write', evaluation: 'Fine', memory: 'written' },
+  ]);
+  await expect.poll(async () => (await bench.pass(600), bench.task(id)?.status)).toBe('completed');
+  expect(attempts).toBe(2);
+  expect(bench.acts.filter((act) => act.startsWith('click'))).toHaveLength(1);
+  expect(bench.task(id)?.outputFiles.map((output) => output.file_name)).toContain('list.csv');
+});
+
 /** Lets changes wait to be stored, until the returned function is called. */
 function delaySaves(): () => void {
   const { promise, resolve } = createDeferred<undefined>();
