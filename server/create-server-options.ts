@@ -44,6 +44,10 @@ export interface ServerOptions {
   store?: string | undefined;
   /** The PostgreSQL database to use instead of `store`: `postgres://user:password@host/name` (none). */
   database?: string | undefined;
+  /** The S3 bucket of large files, with `database`: `s3://bucket/folder?region=NAME&endpoint=ADDRESS` (the database). */
+  files?: string | undefined;
+  /** Its access key: an id, a colon, and a secret. */
+  filesKey?: string | undefined;
   /**
    * The address at which other servers of the same `database` reach this one. With it and `peerSecret`, several servers
    * use the database at a time (none: one server at a time).
@@ -152,7 +156,8 @@ export function readServerOptions(options: ServerOptions): DefinedOptions {
   const defined = Object.fromEntries(parsed.filter(([, value]) => value !== undefined)) as DefinedOptions;
   const problem = signInProblem(options);
   if (problem !== undefined) throw new TypeError(problem);
-  const { agent, database, engine, metricsHost, metricsPort, model, peerSecret, serverUrl } = defined;
+  const { agent, database, engine, files, filesKey, metricsHost, metricsPort, model } = defined;
+  const { peerSecret, serverUrl } = defined;
   if (engine !== undefined && (agent !== undefined || model !== undefined))
     throw refuse('use either engine or an agent or model, not both: the engine has its own');
   const ignored = engine && ignoredByEngine(defined);
@@ -167,5 +172,7 @@ export function readServerOptions(options: ServerOptions): DefinedOptions {
     throw refuse(
       'serverUrl (--server-url), peerSecret (--peer-secret) and database (--database) are needed together',
     );
+  if ((files === undefined) !== (filesKey === undefined) || (files !== undefined && !database))
+    throw refuse('files (--files), filesKey (--files-key) and database (--database) are needed together');
   return defined;
 }

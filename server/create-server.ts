@@ -12,7 +12,7 @@ import { defaultFlags } from './options/read-flags.ts';
 import { readServerOptions, type ServerOptions } from './create-server-options.ts';
 import { createTextLogger } from './operations/logger.ts';
 import { hostInAddress, projectFolder, startSites, upgrade, viewerAssets } from './start-sites.ts';
-import { openData, passwordsIn } from './store/open-data.ts';
+import { openData, passwordsIn, secretOf } from './store/open-data.ts';
 import { systemClock } from './time/clock.ts';
 
 export type { ServerOptions } from './create-server-options.ts';
@@ -69,6 +69,8 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
     database,
     keepTasks,
     secretsKey,
+    files,
+    filesKey,
     serverUrl,
     peerSecret,
     port,
@@ -88,6 +90,7 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
     modelKey ?? '',
     secretsKey ?? '',
     peerSecret ?? '',
+    secretOf(filesKey),
   ]);
   const signing = Object.keys(hostSecrets);
   // Loaded only for metrics: the library takes memory, and counts the process from then on.
@@ -104,7 +107,17 @@ export async function createServer(options: ServerOptions): Promise<PilotServer>
       const { report = logger.report } = settings;
       const peers =
         serverUrl !== undefined && peerSecret !== undefined ? { serverUrl, peerSecret } : undefined;
-      const store = await openData({ place, database, peers, clock, keepTasks, secretsKey, report });
+      const store = await openData({
+        place,
+        database,
+        files,
+        filesKey,
+        peers,
+        clock,
+        keepTasks,
+        secretsKey,
+        report,
+      });
       store.onEvent((owner, event, isFromPeer = false) => {
         // The other server counts it.
         if (!isFromPeer) metrics?.onEvent(owner, event);

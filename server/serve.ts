@@ -15,7 +15,7 @@ import { serverOptions } from './options/server-options.ts';
 import { agentSchema } from './options/shared-options.ts';
 import { createJsonLogger, createTextLogger } from './operations/logger.ts';
 import { runCommand } from './run-command.ts';
-import { passwordsIn } from './store/open-data.ts';
+import { passwordsIn, secretOf } from './store/open-data.ts';
 
 /** The output of `hoa-pilot serve --help`. */
 export const serveUsage = `Usage: hoa-pilot serve --model NAME --model-url URL --host-secret ORIGIN=SECRET [options]
@@ -90,6 +90,7 @@ export const serve = (args: readonly string[], environment: Environment): Promis
         engine?.key ?? '',
         config.secretsKey ?? '',
         config.peerSecret ?? '',
+        secretOf(config.filesKey),
         ...(ofBrowser ?? []),
       ];
       const secrets = [...Object.values(hostSecrets), ...keys, ...passwordsIn(config.database)];

@@ -4,6 +4,13 @@ import { engineOptions } from './engine-options.ts';
 import { flagOf, isAddress, mustBe, numberOf, type Options, origin, text } from './option.ts';
 import { agentSchema, minSecretLength, originOf, port, secret, sharedOptions } from './shared-options.ts';
 
+const bucketPattern = /^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](?:\/[\w./-]*)?(?:\?[^#]*)?$/;
+/** Whether the endpoint in the address of a bucket, if there is one, is an address of its own. */
+const hasEndpoint = (address: string): boolean => {
+  const endpoint = new URL(address).searchParams.get('endpoint');
+  return endpoint === null || /^https?:\/\/[^/]/.test(endpoint);
+};
+
 /** The options of the server for real people. */
 export const serverOptions = {
   agent: {
@@ -43,6 +50,29 @@ export const serverOptions = {
     ],
     schema: z.enum(['text', 'json']),
     inCode: null,
+  },
+  files: {
+    flag: 'files URL',
+    help: [
+      'the S3 bucket of large files, with --database: s3://bucket/folder, with ?region=NAME (us-east-1)',
+      "and, for other services than Amazon's, &endpoint=https://s3.example",
+    ],
+    schema: mustBe<string>(
+      'an address such as s3://bucket/folder?region=eu-central-1',
+      (value) => typeof value === 'string' && bucketPattern.test(value) && hasEndpoint(value),
+    ),
+  },
+  filesKey: {
+    flag: 'files-key KEY',
+    hasSecret: true,
+    help: [
+      'the access key of the bucket: its id, a colon, and its secret. Put it into HOA_PILOT_FILES_KEY: other',
+      'programs can see the command line',
+    ],
+    schema: mustBe<string>(
+      'an id, a colon, and a secret',
+      (value) => typeof value === 'string' && /^[^:\s]+:\S+$/.test(value),
+    ),
   },
   serverUrl: {
     flag: 'server-url URL',

@@ -10,7 +10,7 @@ const areas = ['files', 'browsers', 'uploads'] as const;
 const loginArea = 'browsers';
 
 /** Files from this size on are beside the database, because SQLite would block the server while it copies them. */
-const largeBytes = 64 * 1024;
+export const largeBytes = 64 * 1024;
 
 /** Creates the folder of a database's large files. Undefined for a database in memory, which contains them. */
 function largeFolderOf(database: Database): string | undefined {

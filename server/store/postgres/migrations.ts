@@ -2,10 +2,10 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { NewerDataError } from '../database.ts';
 import type { Tables } from './tables.ts';
 
-/** Returns a migration of SQL statements. */
+/** Returns a migration of SQL statements, each with a semicolon at the end of its last line. */
 const statements = (text: string): Migration => ({
   up: async (db) => {
-    for (const statement of text.split(';').filter((each) => each.trim() !== ''))
+    for (const statement of text.split(/;\s*$/m).filter((each) => each.trim() !== ''))
       await sql.raw(statement).execute(db);
   },
 });
@@ -89,6 +89,17 @@ const migrations: Readonly<Record<string, Migration>> = {
           seen_at timestamptz not null
         );
         alter table tasks add server text;`),
+  // Rows of files can be removed in many ways, so a trigger notes which objects in a bucket are no longer needed.
+  '003-objects': statements(`
+        alter table files add object text;
+        create table dropped_objects (name text primary key, due timestamptz not null default now());
+        create function drop_object() returns trigger language plpgsql as $$
+          begin insert into dropped_objects (name) values (old.object) on conflict do nothing; return null; end $$;
+        create trigger removed after delete on files
+          for each row when (old.object is not null) execute function drop_object();
+        create trigger replaced after update on files
+          for each row when (old.object is distinct from new.object and old.object is not null)
+          execute function drop_object();`),
 };
 
 /**

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
-import { secondMs } from '../../../contract/durations.ts';
+import { minuteMs, secondMs } from '../../../contract/durations.ts';
 import type { Feedback } from '../../../contract/entities/feedback.ts';
 import type { PushEventWire } from '../../../contract/push-events.ts';
 import type { Clock } from '../../time/clock.ts';
@@ -10,7 +10,8 @@ import { endedOwner } from '../sessions.ts';
 import { activeStatuses } from '../task-record.ts';
 import { fixedKey, newSecretsKey } from '../task-secrets.ts';
 import { type Db, storable, type Tx } from './changes.ts';
-import { postgresFiles } from './files.ts';
+import type { Bucket } from '../bucket.ts';
+import { postgresFiles, removedAtOnce, removeDropped } from './files.ts';
 import { migrate } from './migrations.ts';
 import { type Membership, type PeerMessage, postgresPeers, removeDead, livingServers } from './peers.ts';
 import { postgresPeople } from './people.ts';
@@ -27,6 +28,8 @@ export interface PostgresPlace {
   keepTasks?: number | undefined;
   /** The key of the secrets of unfinished tasks, 32 bytes as base64 (one in memory). */
   secretsKey?: string | undefined;
+  /** Where large files are (in the database). */
+  bucket?: Bucket | undefined;
   /** The membership of the server, if several share the database. */
   membership?: Membership | undefined;
   /** Receives problems that the store retries. */
@@ -74,6 +77,8 @@ async function hasOthers(db: Db, { silentMs }: Membership): Promise<boolean> {
 
 type EventListener = Parameters<Store['onEvent']>[0];
 
+/** How often objects of the bucket that no file needs any longer are removed. */
+const removalMs = minuteMs;
 /** How long a server that stops tries to notify the others. */
 const leaveMs = secondMs;
 
@@ -89,6 +94,7 @@ export async function openPostgres({
   clock,
   keepTasks,
   secretsKey,
+  bucket,
   membership,
   report,
 }: PostgresPlace): Promise<Store> {
@@ -155,6 +161,18 @@ export async function openPostgres({
       peers?.listener?.onEventsMissed();
     },
   });
+  const closing = new AbortController();
+  const removeObjects = async (from: Bucket): Promise<void> => {
+    for (; !closing.signal.aborted; await clock.sleep(removalMs, closing.signal)) {
+      try {
+        let removed = removedAtOnce;
+        while (removed === removedAtOnce && !closing.signal.aborted) removed = await removeDropped(db, from);
+      } catch (error) {
+        report('Files could not be removed from the bucket yet', error);
+      }
+    }
+  };
+  const removing = bucket && removeObjects(bucket);
   const setSetting = async (name: string, value: string): Promise<void> =>
     void (await db
       .insertInto('settings')
@@ -196,13 +214,13 @@ export async function openPostgres({
           .execute()) as Awaited<ReturnType<Store['feedback']['all']>>,
     },
     onEvent: (listener) => void listeners.push(listener),
-    files: postgresFiles(db, 'files', membership?.id),
+    files: postgresFiles(db, 'files', { bucket, server: membership?.id }),
     browsers: browserMemories(
-      postgresFiles(db, 'browsers', membership?.id),
+      postgresFiles(db, 'browsers', { server: membership?.id }),
       fixedKey(secretsKey ?? newSecretsKey().toString('base64')),
     ),
     cookies,
-    uploads: postgresUploads(db, clock),
+    uploads: postgresUploads(db, clock, bucket),
     // Only development tools use snapshots.
     snapshots: {
       note: () => undefined,
@@ -236,6 +254,8 @@ export async function openPostgres({
     setting,
     async close(): Promise<void> {
       await tasks.close();
+      closing.abort();
+      await removing;
       // Without the database, the others notice by themselves.
       const leaving = membership
         ?.leave(db)

@@ -50,6 +50,9 @@ export interface Tables {
     content: string | null;
     created_at: string;
   };
-  files: { area: string; folder: string; name: string; bytes: Uint8Array };
+  /** A large file can have its bytes in an object of a bucket instead. */
+  files: { area: string; folder: string; name: string; bytes: Uint8Array; object: Generated<string | null> };
+  /** The objects that no file needs from a time on. */
+  dropped_objects: { name: string; due: Generated<Date> };
   feedback: { number: Generated<string>; at: string; type: string; message: string; email: string };
 }

@@ -5,7 +5,8 @@ import type { FileKind } from '../../extraction/file-kind.ts';
 import type { Clock } from '../../time/clock.ts';
 import { refuseSurplus, type NewUpload, type StoredUpload, UploadRefusedError } from '../uploads.ts';
 import { bumpRevision, type Db, lockOwner, storable, type Tx } from './changes.ts';
-import { postgresFiles, putFile } from './files.ts';
+import type { Bucket } from '../bucket.ts';
+import { contentOf, postgresFiles, putFile } from './files.ts';
 import type { Tables } from './tables.ts';
 
 const bytesName = 'bytes';
@@ -19,12 +20,13 @@ const toUpload = (row: Pick<Selectable<Tables['uploads']>, (typeof columns)[numb
 });
 
 /** Manages the uploaded files. Each change is one transaction with its owner's new revision. */
-export function postgresUploads(db: Db, clock: Clock) {
-  const files = postgresFiles(db, 'uploads');
+export function postgresUploads(db: Db, clock: Clock, bucket?: Bucket) {
+  const files = postgresFiles(db, 'uploads', { bucket });
   const all = (from: Db | Tx = db) => from.selectFrom('uploads').select(columns);
   return {
     async add({ id = randomUUID(), owner, name, kind }: NewUpload, bytes: Uint8Array): Promise<StoredUpload> {
       const size = bytes.byteLength;
+      const content = await contentOf(db, bytes, bucket);
       await db.transaction().execute(async (tx) => {
         await lockOwner(tx, owner);
         if (await all(tx).where('id', '=', id).executeTakeFirst())
@@ -50,7 +52,7 @@ export function postgresUploads(db: Db, clock: Clock) {
             created_at: clock.now().toISOString(),
           })
           .execute();
-        await putFile(tx, 'uploads', [id, bytesName, bytes]);
+        await putFile(tx, 'uploads', [id, bytesName, content]);
         await bumpRevision(tx, owner);
       });
       return { id, owner, name, kind, size, content: undefined };
@@ -78,6 +80,7 @@ export function postgresUploads(db: Db, clock: Clock) {
     unread: async (): Promise<StoredUpload[]> =>
       (await all().where('content', 'is', null).orderBy('position').execute()).map(toUpload),
     async setRead(id: string, { content, table }: ReadFile): Promise<void> {
+      const tableContent = table && (await contentOf(db, table, bucket));
       await db.transaction().execute(async (tx) => {
         const row = await tx
           .updateTable('uploads')
@@ -86,7 +89,7 @@ export function postgresUploads(db: Db, clock: Clock) {
           .returning('owner')
           .executeTakeFirst();
         if (!row) return;
-        if (table) await putFile(tx, 'uploads', [id, tableName, table]);
+        if (tableContent) await putFile(tx, 'uploads', [id, tableName, tableContent]);
         await bumpRevision(tx, row.owner);
       });
     },
