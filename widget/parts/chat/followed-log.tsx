@@ -54,6 +54,10 @@ function useFollow() {
     for (const part of [content, rest, area]) if (part.current) observer.observe(part.current);
     return () => observer.disconnect();
   }, []);
+  // The button below takes its room from the list.
+  useLayoutEffect(() => {
+    if (away && area.current) scrollKeepingFocus(area.current, area.current.scrollTop);
+  }, [away]);
   const onScroll = () => {
     const box = area.current;
     if (!box) return;
