@@ -15,6 +15,10 @@ const clockSkewMs = minuteMs;
 const algorithm = 'HS256';
 /** A call may wait for a browser that is busy. */
 const callMs = minuteMs;
+/** How long the connection to another server's live view may take. */
+const handshakeMs = 10 * secondMs;
+/** How many messages of a client wait for that connection. More come only from a program. */
+const mostEarly = 1_000;
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const away = () =>
@@ -111,7 +115,7 @@ export function createPeerCalls(peers: Peers, secret: string) {
       const origin = c.req.header('Origin');
       const pass = await passFor(c);
       const headers = { [passHeader]: pass, ...(origin !== undefined && { Origin: origin }) };
-      return joinSockets(() => new WebSocket(address, { headers }));
+      return joinSockets(() => new WebSocket(address, { headers, handshakeTimeout: handshakeMs }));
     },
   };
 }
@@ -134,11 +138,12 @@ function joinSockets(connect: () => WebSocket): WSEvents {
       server.on('error', () => client.close());
       server.on('close', () => client.close());
     },
-    onMessage({ data }) {
+    onMessage({ data }, client) {
       // A live view receives only text.
       if (typeof data !== 'string') return;
       if (server?.readyState === WebSocket.OPEN) server.send(data);
-      else early.push(data);
+      else if (early.length < mostEarly) early.push(data);
+      else client.close();
     },
     onClose: () => server?.close(),
   };

@@ -1,7 +1,7 @@
 import { factOf } from '../on-page/page-facts.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { ListColumns, ListFacts } from './engine/list-declaration.ts';
-import { statusWords } from './engine/day-filters.ts';
+import { endWords } from './engine/day-filters.ts';
 import { namedAt } from './engine/list-lines.ts';
 import { phoneNumber } from './phone-number.ts';
 import { tradeWords } from './value-words.ts';
@@ -83,7 +83,7 @@ const people =
   '(?:plumbers?|electricians?|landscapers?|gardeners?|roofers?|painters?|cleaners|exterminators?|contractors?|suppliers?|(?:pool|snow removal|pest control|security|elevator) (?:compan(?:y|ies)|services?)|vendor)';
 const otherPapers = '(?:contracts?|licen[cs]es?)';
 const papers = `(?:${insurance}|${otherPapers})`;
-const ended = `(?:${statusWords}|expired|lapsed|out of date)`;
+const ended = `(?:${endWords}|expired|lapsed|out of date)`;
 /** Matches everyday words for the directory: who does the work, whose insurance expires. */
 const everyday = new RegExp(
   `\\b(?:${people}|uninsured|${papers}\\b[^.?!\\n]{0,40}\\b${ended}|(?:current|${ended}) ${papers})\\b`,

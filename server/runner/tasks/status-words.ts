@@ -16,7 +16,7 @@ export const statusForms: Readonly<Record<StatusCode, Forms>> = {
   declined: 'Declined:',
   'act-press': 'press "{control}" on {site}',
   'act-any': 'act on {site}',
-  'act-upload': 'hand over a file on {site}',
+  'act-upload': 'upload a file on {site}',
   'act-dialog': 'answer yes to a question on {site}',
   'act-request': 'send what the page sends after "{control}" on {site}',
   held: 'Held back, because it was not approved: {requests}',

@@ -33,6 +33,8 @@ export async function contentOf(db: Db, bytes: Uint8Array, bucket?: Bucket): Pro
   await db
     .insertInto('dropped_objects')
     .values({ name: object, due: sql<Date>`now() + interval '1 hour'` })
+    // The store repeats the statement if its connection is lost.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await bucket.put(object, bytes);
   return { bytes: Buffer.alloc(0), object };

@@ -92,8 +92,8 @@ export function startPushEffects(options: PushEffectsOptions): Cancel {
   };
 }
 
-/** Returns the fields an event sets. Missing ones haven't changed, except the sentences of an earlier status. */
+/** Returns the fields an event sets. Missing ones haven't changed, but a new message replaces the sentences of the last one. */
 function fieldsOf(task: Task): Task {
   const fields = Object.fromEntries(Object.entries(task).filter(([, value]) => value !== undefined));
-  return { ...fields, statusSentences: task.statusSentences } as Task;
+  return ('statusMessage' in fields ? { ...fields, statusSentences: task.statusSentences } : fields) as Task;
 }

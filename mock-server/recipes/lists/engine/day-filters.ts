@@ -62,11 +62,11 @@ function readEnding(text: string, now: Date): Period {
   return period(today, isoDay(end));
 }
 
-export const statusWords = String.raw`(?:run(?:s|ning)? out|expir(?:ing|es?)|end(?:s|ing)?|renew\w*|up (?:soon|for renewal)|lapse)`;
+export const endWords = String.raw`(?:run(?:s|ning)? out|expir(?:ing|es?)|end(?:s|ing)?|renew\w*|up (?:soon|for renewal)|lapse)`;
 
 /** Creates the filter for things that end in a period: "contracts ending this year". */
 export function byEnding(column: string, header: string, thing: string): ListFilter {
-  const near = `\\b${thing}\\b[^.?!\\n]{0,40}\\b${statusWords}\\b|\\b${statusWords} (?:[a-z]+ )?${thing}\\b`;
+  const near = `\\b${thing}\\b[^.?!\\n]{0,40}\\b${endWords}\\b|\\b${endWords} (?:[a-z]+ )?${thing}\\b`;
   // "Insurance expiry date" and "when does it end?" ask for the date and do not filter.
   const isRequested = new RegExp(`(?:${near})(?! dates?)`, 'i');
   const asksDay = /\bwhen (?:does|do|will|is|are)\b/i;

@@ -143,7 +143,7 @@ describe.runIf(hasPostgres)('servers that share a PostgreSQL database', () => {
     expect((await Promise.all(claims)).flat()).toEqual([]);
   });
 
-  test('get back what nobody has taken in the meantime', async () => {
+  test('take back the tasks that no other server has taken in the meantime', async () => {
     const first = await join();
     await first.store.tasks.insert(taskRecord('a', 'ann'));
     await server.stop();
