@@ -243,6 +243,7 @@ export async function createServerApp(options: ServerAppOptions) {
         .then(() => takeOver(hasLeft))
         .catch((error: unknown) => report('The tasks of other servers could not be taken over yet', error));
     },
+    browsers: runner.browsers,
     onEventsMissed: () => void hub.disconnectAll(),
     onSessionEnded: (tokenHash) => hub.endSession((token) => hashOf(token) === tokenHash),
   });

@@ -15,7 +15,19 @@ export interface EngineAbilities {
   asksBeforeActing: boolean;
 }
 
-export type BrowserCounts = Readonly<{ open: number; inReview: number; waiting: number }>;
+/** The use of the browsers on this server. */
+export interface BrowserUse {
+  /** How many are open. */
+  readonly open: number;
+  /** How many of them are kept for review. */
+  readonly inReview: number;
+  /** How many more tasks could open one at once. */
+  readonly free: number;
+  /** How many tasks wait for one. */
+  readonly waiting: number;
+  /** The tasks that wait only because all browsers are in use, in the order in which they came. */
+  readonly crowdedOut: readonly string[];
+}
 
 /**
  * Does tasks: with the server's own agents and browsers, or with a service elsewhere. The runner keeps the records,
@@ -40,8 +52,8 @@ export interface Engine {
   run(taskId: string, holder: Lease): EngineRun;
   /** Lets a new task, which is not stored yet, continue where an ended one stopped, if that is possible. */
   follow(record: TaskRecord, ended: Pick<TaskRecord, 'run' | 'task'>): Promise<void>;
-  /** Counts the browsers on this server (none): open ones, those kept for review, and tasks that wait for one. */
-  browsers?(): BrowserCounts;
+  /** Returns the use of the browsers on this server (none). */
+  browsers?(): BrowserUse;
   /** Gives up what an ended task has left open. */
   release(taskId: string): Promise<void>;
   /** Gives up everything that is open in this process. */

@@ -41,7 +41,7 @@ export function createOwnEngine(shared: EngineParts): Engine {
     abilities: { pauses: true, handsOver: true, asksBeforeActing: true },
     run: (taskId, holder) => runTask(taskId, parts, { holder }),
     follow: (record, ended) => followUp(record, ended, parts),
-    browsers: pool.counts,
+    browsers: pool.use,
     release: pool.close,
     close: pool.closeAll,
   };

@@ -4,7 +4,7 @@ import { isLoginNotice } from '../../contract/prompt/login-notice.ts';
 import { maskSecrets } from '../../contract/secrets/mask-text.ts';
 import { redactValues } from '../../contract/secrets/redact-values.ts';
 import { withoutLogin } from '../browser/addresses.ts';
-import type { BrowserCounts, EngineRun } from '../engine/engine.ts';
+import type { BrowserUse, EngineRun } from '../engine/engine.ts';
 import type { Advance } from '../store/schedules.ts';
 import { hasEnded, type ServerTask, type TaskRecord } from '../store/task-record.ts';
 import type { NewTaskOptions } from '../store/tasks.ts';
@@ -112,6 +112,8 @@ export interface InstructionResult {
 const maxActive = 100;
 /** How long a task waits before it continues, if the database was away. */
 const awayMs = secondMs;
+
+const noBrowsers: BrowserUse = { open: 0, inReview: 0, free: 0, waiting: 0, crowdedOut: [] };
 
 export const continuedAs = (newTask: ServerTask): InstructionResult => ({
   newTask,
@@ -269,8 +271,7 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
   }
 
   return {
-    /** Counts the open browsers and the tasks that wait for one. */
-    browsers: (): BrowserCounts => engine.browsers?.() ?? { open: 0, inReview: 0, waiting: 0 },
+    browsers: (): BrowserUse => engine.browsers?.() ?? noBrowsers,
     create,
     async pause(id: string): Promise<void> {
       await running(id).pause();

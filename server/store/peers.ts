@@ -27,6 +27,8 @@ export interface PeerListener {
   onTasksWaiting(hasLeft: boolean): void;
   /** Push events may have been missed. */
   onEventsMissed(): void;
+  /** Returns how many more tasks could open a browser here at once, and which ones wait because all are in use. */
+  browsers(): Readonly<{ free: number; crowdedOut: readonly string[] }>;
   /** A session has ended at another server. */
   onSessionEnded(tokenHash: string): void;
 }

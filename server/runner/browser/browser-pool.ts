@@ -1,6 +1,7 @@
 import type { BrowserDriver, BrowserSession, OpenOptions } from '../../browser/driver.ts';
 import { type Clock, orAborted } from '../../time/clock.ts';
 import { minuteMs } from '../../../contract/durations.ts';
+import type { BrowserUse } from '../../engine/engine.ts';
 
 const maxOpen = 24;
 /** Prevents one person's paused tasks from blocking everyone else. */
@@ -34,8 +35,8 @@ export function createBrowserPool({ driver, clock, report, onPlace }: BrowserPoo
   const browsers = new Map<string, { owner: string; session?: BrowserSession; onClose(): Promise<void> }>();
   const reviews = new Map<string, () => void>();
   let waiting: (() => void)[] = [];
-  /** `waiting` also has aborted requests until the next one is woken. */
-  let tasksWaiting = 0;
+  /** The owners of the tasks that wait. `waiting` also has aborted requests until the next one is woken. */
+  const owners = new Map<string, string>();
 
   /** Wakes all waiting requests; the first takes the free place. */
   const wake = (): void => {
@@ -75,11 +76,12 @@ export function createBrowserPool({ driver, clock, report, onPlace }: BrowserPoo
       }
       if (!hasWaited) onWait();
       hasWaited = true;
-      tasksWaiting += 1;
+      owners.set(taskId, owner);
       await orAborted(new Promise<void>((resolve) => waiting.push(resolve)), signal);
-      tasksWaiting -= 1;
+      if (signal.aborted) owners.delete(taskId);
       signal.throwIfAborted();
     }
+    owners.delete(taskId);
     signal.throwIfAborted();
     // No await since the check, so no other request can have taken the place.
     browsers.set(taskId, { owner, onClose });
@@ -101,8 +103,16 @@ export function createBrowserPool({ driver, clock, report, onPlace }: BrowserPoo
         throw error;
       }
     },
-    /** Counts the open browsers, those of them that are kept for review, and the tasks that wait for one. */
-    counts: () => ({ open: browsers.size, inReview: reviews.size, waiting: tasksWaiting }),
+    use(): BrowserUse {
+      const crowded = isFull() ? [...owners].filter(([, owner]) => ownedBy(owner) < maxOpenPerOwner) : [];
+      return {
+        open: browsers.size,
+        inReview: reviews.size,
+        free: Math.max(maxOpen - (browsers.size - reviews.size) - owners.size, 0),
+        waiting: owners.size,
+        crowdedOut: crowded.map(([taskId]) => taskId),
+      };
+    },
     /** Returns the browser of a task if it is open. */
     sessionOf: (taskId: string): BrowserSession | undefined => browsers.get(taskId)?.session,
     /** Keeps the browser of an ended task for review, for a while. */

@@ -100,6 +100,7 @@ const migrations: Readonly<Record<string, Migration>> = {
         create trigger replaced after update on files
           for each row when (old.object is distinct from new.object and old.object is not null)
           execute function drop_object();`),
+  '004-free-browsers': statements('alter table servers add free_browsers integer not null default 0;'),
 };
 
 /**

@@ -128,11 +128,14 @@ export async function openPostgres({
       return ids;
     });
     peers?.listener?.onTasksWaiting(dead.length > 0);
+    if (membership) await tasks.moveAway(membership, () => peers?.listener?.browsers().crowdedOut ?? []);
   };
   const receive = async (message: PeerMessage): Promise<void> => {
     if (message.is === 'schedules') schedules.changed();
     else if (message.is === 'session') peers?.listener?.onSessionEnded(message.tokenHash);
-    else if (message.is === 'leaving') peers?.listener?.onTasksWaiting(true);
+    else if (message.is === 'moved') {
+      if (message.to === membership?.id) peers?.listener?.onTasksWaiting(false);
+    } else if (message.is === 'leaving') peers?.listener?.onTasksWaiting(true);
     else if (message.is === 'event') {
       publish(message.owner, message.event, true);
       if (message.event.type === 'tasks_cleared') await tasks.reconcile();
@@ -150,6 +153,7 @@ export async function openPostgres({
       .catch((error: unknown) => report('A change at another server could not be followed', error));
   };
   membership?.join({
+    freeBrowsers: () => peers?.listener?.browsers().free ?? 0,
     receive: (message) => inOrder(async () => await receive(message)),
     onBeat: () => inOrder(takeOver),
     onExpired: () => {

@@ -23,12 +23,16 @@ export type PeerMessage =
   | { is: 'task'; owner: string; type: 'task_created' | 'task_updated' | 'task_completed'; taskId: string }
   | { is: 'schedules' }
   | { is: 'session'; tokenHash: string }
-  | { is: 'leaving' };
+  | { is: 'leaving' }
+  /** Tasks have moved to a server with free browsers. */
+  | { is: 'moved'; to: string };
 
 /** What the store does for this server as a member of the group. */
 interface Member {
   /** Called with each message of another server. */
   receive(message: PeerMessage): void;
+  /** Returns how many more tasks could open a browser here at once. */
+  freeBrowsers(): number;
   /** Called after each report that the server runs. */
   onBeat(): void;
   /** Called if the server could not report for too long. */
@@ -68,9 +72,9 @@ export function createMembership({ serverUrl, beatMs, silentMs = defaults.silent
       if (hasLeft) return;
       const begin = performance.now();
       await client.query(
-        `insert into servers (id, address, seen_at) values ($1, $2, now())
-          on conflict (id) do update set seen_at = now()`,
-        [id, serverUrl],
+        `insert into servers (id, address, seen_at, free_browsers) values ($1, $2, now(), $3)
+          on conflict (id) do update set seen_at = now(), free_browsers = $3`,
+        [id, serverUrl, member?.freeBrowsers() ?? 0],
       );
       cancelLease();
       const leaseMs = begin + silentMs * leasePart - performance.now();
@@ -106,6 +110,31 @@ export async function removeDead(tx: Tx, { silentMs }: Membership): Promise<stri
   const { rows } = await sql<{ id: string }>`
     delete from servers where id not in (${livingServers(silentMs)}) returning id`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Reserves free browsers of other servers, until those report again.
+ *
+ * @param most The maximum number of browsers.
+ * @returns The id of the server of each browser.
+ */
+export async function reserveBrowsers(db: Db, { id, silentMs }: Membership, most: number): Promise<string[]> {
+  return await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string; free_browsers: number }>`
+      select id, free_browsers from servers
+      where id <> ${id} and free_browsers > 0 and id in (${livingServers(silentMs)})
+      order by free_browsers desc for update skip locked`.execute(tx);
+    const browsers = rows.flatMap((row) => Array<string>(row.free_browsers).fill(row.id)).slice(0, most);
+    for (const server of new Set(browsers)) {
+      const count = browsers.filter((other) => other === server).length;
+      await tx
+        .updateTable('servers')
+        .set((eb) => ({ free_browsers: eb('free_browsers', '-', count) }))
+        .where('id', '=', server)
+        .execute();
+    }
+    return browsers;
+  });
 }
 
 /** Finds the servers that share the database, and the tasks of each. */

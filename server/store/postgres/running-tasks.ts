@@ -7,7 +7,7 @@ import type { Loss } from '../peers.ts';
 import { hasEnded, type TaskRecord } from '../task-record.ts';
 import { parseTask, type TaskRow, type ToEvent } from '../tasks.ts';
 import type { Db, Tx } from './changes.ts';
-import { livingServers, type Membership } from './peers.ts';
+import { livingServers, type Membership, reserveBrowsers } from './peers.ts';
 import { columnsOf, type TaskColumns, type TaskRows, unfinishedRows } from './task-rows.ts';
 
 /** How long a change waits before it is stored again, if the database is away. */
@@ -55,9 +55,14 @@ export function runningTasks(
   const held = new Map<string, Held>();
   const closing = new AbortController();
   let pausing: Promise<void> | undefined;
-  /** Tasks that are being inserted, or that were lost during a write that has not ended. None of them is claimed. */
+  /** Tasks that are being inserted or moved, or that were lost during a write that has not ended. None is claimed. */
   const unsettled = new Set<string>();
 
+  /** Keeps a task from being claimed in the meantime. */
+  const whileUnsettled = async (id: string, work: () => Promise<void>): Promise<void> => {
+    unsettled.add(id);
+    await work().finally(() => unsettled.delete(id));
+  };
   const hold = (record: TaskRecord): void => {
     if (hasEnded(record.task.status) || held.has(record.task.id)) return;
     held.set(record.task.id, {
@@ -191,17 +196,39 @@ export function runningTasks(
     return records;
   };
 
+  /** Moves the tasks that wait for a browser here to servers with free ones, where they begin. */
+  const moveAway = async (server: Membership, crowdedOut: () => readonly string[]): Promise<void> => {
+    const ids = crowdedOut().filter((id) => held.has(id));
+    if (ids.length === 0) return;
+    const targets = await reserveBrowsers(db, server, ids.length);
+    for (const [index, to] of targets.entries()) {
+      const id = ids[index] ?? '';
+      await saved(id);
+      const task = held.get(id);
+      if (!task || task.writing || !crowdedOut().includes(id)) continue;
+      await whileUnsettled(id, async () => {
+        lose(id, 'taken');
+        await db.transaction().execute(async (tx) => {
+          await tx
+            .updateTable('tasks')
+            .set({ server: to })
+            .where('id', '=', id)
+            .where('server', '=', server.id)
+            .execute();
+          await server.notify(tx, { is: 'moved', to });
+        });
+      });
+    }
+  };
+
   return {
     get,
     hold,
+    moveAway,
     change,
     saved,
     reconcile,
-    /** Keeps a task from being claimed while it is inserted. */
-    async whileUnsettled(id: string, work: () => Promise<void>): Promise<void> {
-      unsettled.add(id);
-      await work().finally(() => unsettled.delete(id));
-    },
+    whileUnsettled,
     /** Returns the tasks that this server must continue: all, or among several servers its own and those of none. */
     unfinished: async (): Promise<TaskRecord[]> => {
       if (membership) {

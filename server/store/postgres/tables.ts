@@ -24,7 +24,7 @@ export interface Tables {
     server: string | null;
   };
   /** The servers that share the database. */
-  servers: { id: string; address: string; seen_at: Generated<Date> };
+  servers: { id: string; address: string; seen_at: Generated<Date>; free_browsers: Generated<number> };
   schedules: {
     position: Generated<string>;
     id: string;

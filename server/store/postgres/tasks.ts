@@ -57,7 +57,8 @@ export function postgresTasks(db: Db, { keep = defaultKeepTasks, ...parts }: Pos
     return (await rows.store(tx, id, columnsOf(record), false)) === undefined ? undefined : record;
   };
 
-  const { change, claim, close, forget, get, giveUp, loseAll, reconcile, saved, unfinished } = running;
+  const { change, claim, close, forget, get, giveUp, loseAll, moveAway, reconcile, saved, unfinished } =
+    running;
   return {
     ...taskLists(db),
     claim,
@@ -66,6 +67,7 @@ export function postgresTasks(db: Db, { keep = defaultKeepTasks, ...parts }: Pos
     get,
     giveUp,
     loseAll,
+    moveAway,
     reconcile,
     saved,
     unfinished,

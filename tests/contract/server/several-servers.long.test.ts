@@ -13,11 +13,13 @@ import { startPeerServer } from './peer-server.ts';
 import type { ServedTask } from './server-client.ts';
 
 const token = 'a-token-of-this-test';
-const headers = { 'X-Session-Token': token, 'Content-Type': 'application/json' };
+const headers = { 'Content-Type': 'application/json' };
 const patience = { timeout: 60_000 };
 const limitMs = 240_000;
 const lastPage = 5;
 const heldPage = 3;
+const allBrowsers = 24;
+const onePersons = 8;
 
 /** Opens the pages 1 to 5 of a task's site. A task whose site is called `login` pauses after the first one. */
 const walker: Agent<number> = {
@@ -85,14 +87,19 @@ describe.runIf(hasPostgres)('servers that share a database', () => {
     );
     return { url, app, kill, reports };
   };
-  const call = async (url: string, path: string, method = 'GET', body?: object) => {
-    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  const call = async (url: string, path: string, method = 'GET', body?: object, person = token) => {
+    const init = {
+      method,
+      headers: { ...headers, 'X-Session-Token': person },
+      ...(body && { body: JSON.stringify(body) }),
+    };
     const response = await fetch(`${url}/api${path}`, init);
     return { status: response.status, data: (await response.json()) as unknown };
   };
-  const tasksAt = async (url: string) => (await call(url, '/tasks')).data as ServedTask[];
-  const create = async (url: string, startUrl: string) =>
-    (await call(url, '/tasks', 'POST', { description: 'Look around', startUrl })).data as ServedTask;
+  const tasksAt = async (url: string, person?: string) =>
+    (await call(url, '/tasks', 'GET', undefined, person)).data as ServedTask[];
+  const create = async (url: string, startUrl: string, person?: string) =>
+    (await call(url, '/tasks', 'POST', { description: 'Look around', startUrl }, person)).data as ServedTask;
   const start = async () => {
     const site = await startSite();
     const servers = [await startOne(site.origin), await startOne(site.origin)] as const;
@@ -133,6 +140,28 @@ describe.runIf(hasPostgres)('servers that share a database', () => {
     expect((await call(second.url, '/tasks/clear', 'DELETE')).status).toBe(200);
     await expect.poll(async () => await tasksAt(first.url)).toEqual([]);
   });
+
+  test(
+    'a task that waits for a browser at one of them begins at the other',
+    { timeout: limitMs },
+    async () => {
+      const { site, servers } = await start();
+      const [first, second] = servers;
+      const people = Array.from({ length: allBrowsers / onePersons }, (_, index) => `${token}-${index}`);
+      for (const person of people) {
+        for (let count = 0; count < onePersons; count += 1)
+          await create(first.url, `${site.origin}/login-${count}`, person);
+        const statuses = async () => (await tasksAt(first.url, person)).map(({ status }) => status);
+        await expect.poll(statuses, patience).toEqual(Array(onePersons).fill('paused'));
+      }
+      const { id } = await create(first.url, `${site.origin}/late`);
+      const current = async () => (await tasksAt(first.url))[0];
+      await expect.poll(current, patience).toMatchObject({ id, status: 'completed' });
+      const pages = Array.from({ length: lastPage }, (_, index) => `/late/${index + 1}`);
+      expect(site.visits.filter((path) => path.startsWith('/late'))).toEqual(pages);
+      expect([...first.reports, ...second.reports]).toEqual([]);
+    },
+  );
 
   test.each([0, 1])(
     'the kill of server %i loses and doubles nothing',

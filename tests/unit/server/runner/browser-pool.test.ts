@@ -62,13 +62,13 @@ test('limits the browsers of each person, and opens a waiting one when another o
   await bob.done;
   expect(bob.state).toMatchObject({ isOpen: true, waits: 0 });
   expect(another.state).toMatchObject({ isOpen: false, waits: 1 });
-  expect(pool.counts()).toEqual({ open: 9, inReview: 0, waiting: 1 });
+  expect(pool.use()).toEqual({ open: 9, inReview: 0, free: 14, waiting: 1, crowdedOut: [] });
   clock.advance(5_000);
   await pool.close('ann3');
   await another.done;
   expect(another.state).toMatchObject({ isOpen: true, waits: 1 });
   expect(waits).toEqual([...Array<number>(9).fill(0), 5_000]);
-  expect(pool.counts()).toEqual({ open: 9, inReview: 0, waiting: 0 });
+  expect(pool.use()).toEqual({ open: 9, inReview: 0, free: 15, waiting: 0, crowdedOut: [] });
 });
 
 test('closes the person’s oldest browser under review to make room', async () => {
@@ -105,6 +105,22 @@ test('closes any person’s browser under review if all browsers are in use', as
   expect(closed).toEqual(['browser 9']);
 });
 
+test('names the tasks that wait only because all browsers are in use', async () => {
+  const { open, openMany, pool } = setUp();
+  for (const owner of ['ann', 'bob', 'cy']) await openMany(onePersons, owner);
+  const waiting = [open('ann more', 'ann'), open('dan', 'dan'), open('eve', 'eve')];
+  const before = { open: allBrowsers, inReview: 0, free: 0, waiting: 3 };
+  expect(pool.use()).toEqual({ ...before, crowdedOut: ['dan', 'eve'] });
+  await pool.close('bob1');
+  await waiting[1]?.done;
+  expect(pool.use()).toEqual({ ...before, waiting: 2, crowdedOut: ['eve'] });
+  for (const id of ['cy1', 'ann1']) await pool.close(id);
+  await Promise.all(waiting.map(({ done }) => done));
+  expect(pool.use()).toEqual({ ...before, waiting: 0, crowdedOut: [] });
+  pool.keepForReview('cy2');
+  expect(pool.use()).toMatchObject({ open: allBrowsers, inReview: 1, free: 1 });
+});
+
 test('an aborted request takes no browser', async () => {
   const { open, openMany, pool } = setUp();
   await openMany(onePersons, 'ann');
@@ -113,7 +129,7 @@ test('an aborted request takes no browser', async () => {
   over.abort(new Error('The task has ended'));
   await gone.done;
   expect(gone.state.error).toEqual(new Error('The task has ended'));
-  expect(pool.counts().waiting).toBe(0);
+  expect(pool.use().waiting).toBe(0);
   const next = open('next', 'ann');
   await pool.close('ann1');
   await next.done;

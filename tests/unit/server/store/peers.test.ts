@@ -18,6 +18,7 @@ const patient = { beatMs: 50, silentMs: 60_000 };
 interface Peer {
   store: Store;
   lines: string[];
+  use: { free: number; crowdedOut: string[] };
 }
 
 const messageOf = async ({ store }: Peer, id: string) => (await store.tasks.find(id))?.task.statusMessage;
@@ -46,9 +47,11 @@ describe.runIf(hasPostgres)('servers that share a PostgreSQL database', () => {
   const join = async (database?: string, pace = fast): Promise<Peer> => {
     const store = await open(database, pace);
     const lines: string[] = [];
+    const use: Peer['use'] = { free: 0, crowdedOut: [] };
     const listener: PeerListener = {
       onLost: (id, loss) => lines.push(`${id} ${loss}`),
       onTasksWaiting: (hasLeft) => hasLeft && lines.push('left'),
+      browsers: () => use,
       onEventsMissed: () => lines.push('missed'),
       onSessionEnded: (hash) => lines.push(`session ${hash}`),
     };
@@ -59,7 +62,7 @@ describe.runIf(hasPostgres)('servers that share a PostgreSQL database', () => {
       const text = 'statusMessage' in event ? event.statusMessage : (task?.statusMessage ?? '');
       lines.push(`${owner} ${event.type} ${text?.slice(0, 5)}${text?.length}`);
     });
-    return { store, lines };
+    return { store, lines, use };
   };
   beforeEach(async () => {
     await server.empty();
@@ -141,6 +144,31 @@ describe.runIf(hasPostgres)('servers that share a PostgreSQL database', () => {
       while (!(await Promise.race([inserted, claims.at(-1)?.then(() => false)])));
     }
     expect((await Promise.all(claims)).flat()).toEqual([]);
+  });
+
+  test('take the tasks that wait for a browser at another one, if they have free ones', async () => {
+    const crowded = await join();
+    const ids = ['a', 'b', 'c', 'd'];
+    for (const id of ids) await crowded.store.tasks.insert(taskRecord(id, 'ann'));
+    crowded.use.crowdedOut = ['b', 'c', 'd'];
+    const others = await Promise.all([join(), join()]);
+    const claimed: string[][] = [[], []];
+    const claimAll = async () => {
+      for (const [index, { store }] of others.entries())
+        claimed[index]?.push(...((await store.peers?.claim()) ?? []).map(({ task }) => task.id));
+      return claimed;
+    };
+    expect(await claimAll()).toEqual([[], []]);
+    // Its message is stored before it moves.
+    say(crowded, 'b', 'waits');
+    others[1].use.free = 2;
+    await expect.poll(claimAll).toEqual([[], ['b', 'c', 'd']]);
+    expect(crowded.lines.filter((line) => line.endsWith('taken'))).toEqual(['b taken', 'c taken', 'd taken']);
+    expect(await messageOf(others[1], 'b')).toBe('waits');
+    expect(say(crowded, 'b', 'too late')).toBeUndefined();
+    expect(say(crowded, 'a', 'still here')).toBeDefined();
+    expect(await crowded.store.peers?.claim()).toEqual([]);
+    expect(reports).toEqual([]);
   });
 
   test('take back the tasks that no other server has taken in the meantime', async () => {
