@@ -41,32 +41,47 @@ export interface SecretsKey {
   create(): Buffer;
 }
 
+/**
+ * Encrypts a text.
+ *
+ * @param use What the text is for. It cannot be decrypted for another use.
+ */
+export function encrypt(key: SecretsKey, use: string, text: string): Buffer {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(cipherName, key.read() ?? key.create(), iv);
+  cipher.setAAD(Buffer.from(use));
+  const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), data]);
+}
+
+/** Returns an encrypted text. Undefined if the key that encrypted it was lost, or the bytes are of something else. */
+export function decrypt(key: SecretsKey, use: string, bytes: Uint8Array): string | undefined {
+  const decryptionKey = key.read();
+  if (!decryptionKey || bytes.byteLength < ivBytes + tagBytes) return undefined;
+  const decipher = createDecipheriv(cipherName, decryptionKey, bytes.subarray(0, ivBytes));
+  decipher.setAAD(Buffer.from(use));
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  try {
+    const data = decipher.update(bytes.subarray(ivBytes + tagBytes));
+    return Buffer.concat([data, decipher.final()]).toString();
+  } catch {
+    // Another key, or a restored snapshot.
+    return undefined;
+  }
+}
+
 /** Stores the secrets of running tasks, encrypted, so that they can be hidden after a restart. */
 export function encryptedSecrets(files: FileStore, key: SecretsKey) {
   return {
     async save(taskId: string, text: string): Promise<void> {
-      const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv(cipherName, key.read() ?? key.create(), iv);
-      cipher.setAAD(Buffer.from(taskId));
-      const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      await files.put(taskId, fileName, Buffer.concat([iv, cipher.getAuthTag(), data]));
+      await files.put(taskId, fileName, encrypt(key, taskId, text));
     },
     /** Returns the secrets of a task: undefined if it has none, and `lost` if they cannot be read any more. */
     async load(taskId: string): Promise<{ text: string } | 'lost' | undefined> {
       const bytes = await files.get(taskId, fileName);
       if (!bytes) return undefined;
-      const decryptionKey = key.read();
-      if (!decryptionKey || bytes.byteLength < ivBytes + tagBytes) return 'lost';
-      const decipher = createDecipheriv(cipherName, decryptionKey, bytes.subarray(0, ivBytes));
-      decipher.setAAD(Buffer.from(taskId));
-      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-      try {
-        const data = decipher.update(bytes.subarray(ivBytes + tagBytes));
-        return { text: Buffer.concat([data, decipher.final()]).toString() };
-      } catch {
-        // Another key, because the one that encrypted it was lost, or a restored snapshot.
-        return 'lost';
-      }
+      const text = decrypt(key, taskId, bytes);
+      return text === undefined ? 'lost' : { text };
     },
   };
 }
@@ -105,11 +120,9 @@ export function folderKey(database: Database, isInMemory: boolean): SecretsKey &
     /** Removes the key if no task needs it. A server may be closed twice. */
     close(): void {
       if (!database.open) return;
-      const count = database.prepare(
-        "select count(*) as number from files where area = 'browsers' and name = ?",
-      );
+      const count = database.prepare("select count(*) as number from files where area = 'browsers'");
       const path = storedPath();
-      if (path === undefined || (count.get(fileName) as { number: number }).number > 0) return;
+      if (path === undefined || (count.get() as { number: number }).number > 0) return;
       rmSync(path, { force: true });
     },
   };

@@ -103,12 +103,15 @@ test('removes the leftovers of ended and cleared tasks at the next start', async
   expect(await largeFiles()).toHaveLength(3);
 });
 
-test('leaves nothing of a forgotten browser on the disk', async () => {
+test('encrypts the cookies of a browser, and leaves nothing of a forgotten one on the disk', async () => {
   store = open();
-  await store.browsers.save('a', { ...memory, cookies: ['sid=a-cookie-of-the-portal'] });
-  expect(await holders('a-cookie-of-the-portal')).toHaveLength(1);
+  const saved = { url: 'http://portal.example/a-page', cookies: ['sid=a-cookie-of-the-portal'] };
+  await store.browsers.save('a', saved);
+  expect(await holders('a-cookie-of-the-portal')).toEqual([]);
+  expect(await holders('a-page')).toHaveLength(1);
+  expect(await store.browsers.load('a')).toEqual(saved);
   await store.browsers.forget('a');
-  await expect.poll(() => holders('a-cookie-of-the-portal')).toEqual([]);
+  await expect.poll(() => holders('a-page')).toEqual([]);
 });
 
 test('moves the logins of earlier versions out of the database', async () => {

@@ -110,20 +110,27 @@ describe.runIf(hasPostgres)('a PostgreSQL database', () => {
   test.each([
     ['this database', () => server.url],
     ['a folder', () => undefined],
-  ])('and secrets: those in %s survive a restart, with the same key only', async (_, databaseOf) => {
-    const reopen = async (secretsKey = keys[0]) =>
-      await openData({ place: folder.path, database: databaseOf(), clock, report, secretsKey });
-    const first = await reopen();
-    await first.tasks.insert(taskRecord('a', 'ann'));
-    await first.browsers.secrets.save('a', 'open sesame');
-    await first.close();
-    const second = await reopen();
-    expect(await second.browsers.secrets.load('a')).toEqual({ text: 'open sesame' });
-    await second.close();
-    const third = await reopen(keys[1]);
-    expect(await third.browsers.secrets.load('a')).toBe('lost');
-    await third.close();
-  });
+  ])(
+    'and secrets: those in %s, and cookies, survive a restart, with the same key only',
+    async (_, databaseOf) => {
+      const reopen = async (secretsKey = keys[0]) =>
+        await openData({ place: folder.path, database: databaseOf(), clock, report, secretsKey });
+      const first = await reopen();
+      await first.tasks.insert(taskRecord('a', 'ann'));
+      await first.browsers.secrets.save('a', 'open sesame');
+      const browser = { url: 'http://portal.example/', cookies: ['sid=1'] };
+      await first.browsers.save('a', browser);
+      await first.close();
+      const second = await reopen();
+      expect(await second.browsers.secrets.load('a')).toEqual({ text: 'open sesame' });
+      expect(await second.browsers.load('a')).toEqual(browser);
+      await second.close();
+      const third = await reopen(keys[1]);
+      expect(await third.browsers.secrets.load('a')).toBe('lost');
+      expect(await third.browsers.load('a')).toEqual({ ...browser, cookies: [] });
+      await third.close();
+    },
+  );
 
   test('whose connections break has exactly the tasks that were accepted', async () => {
     const proxy = await startCutProxy(server.url);
