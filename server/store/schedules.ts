@@ -51,7 +51,7 @@ const scheduleJson = `json_patch('{}', json_object('id', id, 'name', name, 'desc
 /**
  * Prepares the move of a due schedule to its next time, inside the transaction that stores the task.
  *
- * @throws If the schedule is no longer due at that time, so that no task starts twice.
+ * @throws {NotDueError} If the schedule is no longer due at that time, so that no task starts twice.
  */
 export function advancer(database: Database, revisions: Revisions): (advance: Advance) => void {
   const updateIfDue = database.prepare(
@@ -61,7 +61,7 @@ export function advancer(database: Database, revisions: Revisions): (advance: Ad
   return ({ due: { owner, id, nextRunAt: dueAt }, next }) => {
     const active = next === undefined ? 0 : 1;
     const { changes } = updateIfDue.run(next ?? null, active, owner, id, dueAt);
-    if (changes !== 1) throw new Error('The schedule is no longer due at that time');
+    if (changes !== 1) throw new NotDueError();
     revisions.bump(owner);
   };
 }
