@@ -131,9 +131,9 @@ export function runningTasks(
         continue;
       }
       if (owner === undefined) {
-        // Another server may have taken it.
         if (membership) await reconcile().catch((error: unknown) => report('A task was lost', error));
-        release(id, task);
+        // If that is unknown: another server has probably taken it.
+        if (held.get(id) === task) lose(id, membership ? 'taken' : 'removed');
         continue;
       }
       task.row.owner = owner;
