@@ -272,15 +272,18 @@ export async function createServerApp(options: ServerAppOptions) {
     driver: driver.name,
     start,
     stop,
-    /** Stops all work and closes the store. Unfinished tasks continue when the store is opened again. */
+    /**
+     * Stops all work and closes the store. Unfinished tasks continue when the store is opened again.
+     *
+     * @throws {AggregateError} If a part could not be closed. All others are.
+     */
     async close(): Promise<void> {
       health.stopping();
       hub.close();
-      await mcp.close();
-      await stop();
-      await uploadReader.close();
-      await driver.close();
-      await store.close();
+      const errors: unknown[] = [];
+      for (const close of [mcp.close, stop, uploadReader.close, driver.close, store.close])
+        await Promise.resolve(close()).catch((error: unknown) => errors.push(error));
+      if (errors.length > 0) throw new AggregateError(errors, 'The server could not be closed completely');
     },
   };
 }

@@ -176,7 +176,6 @@ export async function openPostgres({
       }
     }
   };
-  const removing = bucket && removeObjects(bucket);
   const setSetting = async (name: string, value: string): Promise<void> =>
     void (await db
       .insertInto('settings')
@@ -200,6 +199,7 @@ export async function openPostgres({
   };
   // Differs between databases, so a list from another one never looks current.
   const emptyTag = await setting('empty tag', newRevisionTag);
+  const removing = bucket && removeObjects(bucket);
   return {
     tasks,
     schedules,
