@@ -1,6 +1,7 @@
 import type Libsql from 'libsql';
 import type LibsqlPromise from 'libsql/promise';
 import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { transactionWork } from '../work/channels.ts';
 
@@ -214,6 +215,19 @@ function checkpointInBackground(database: Database, path: string): void {
       .catch(() => undefined)
       .finally(() => (commits = 0));
   });
+}
+
+/** Resolves when all commits so far survive a power failure. SQLite leaves them to the operating system at first. */
+export async function flush(database: Database): Promise<void> {
+  const [main] = database.pragma('database_list') as { file: string }[];
+  // A database in memory has no file.
+  if (!main?.file) return;
+  const log = await open(`${main.file}-wal`, 'r+');
+  try {
+    await log.datasync();
+  } finally {
+    await log.close();
+  }
 }
 
 /** Opens a database file or `:memory:` and runs the missing migrations. */

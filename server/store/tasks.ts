@@ -1,7 +1,7 @@
 import type { Feedback } from '../../contract/entities/feedback.ts';
 import type { PushEventWire } from '../../contract/push-events.ts';
 import type { Clock } from '../time/clock.ts';
-import { counter, type Database, inTransaction } from './database.ts';
+import { counter, type Database, flush, inTransaction } from './database.ts';
 import type { FileTable } from './files.ts';
 import { LimitReachedError } from './limit-reached-error.ts';
 import type { Revisions } from './revisions.ts';
@@ -234,6 +234,8 @@ export function tasks(
      * the next call tries again.
      */
     saved: (_id: string): Promise<void> => Promise.resolve(),
+    /** Resolves when all changes of a task so far survive even a power failure. Rejects if they cannot be stored. */
+    flushed: async (_id: string): Promise<void> => await flush(database),
     /**
      * Edits a task that may have ended, and publishes the event, both or neither.
      *

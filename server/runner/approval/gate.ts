@@ -133,7 +133,7 @@ export function createGate(
     else if (isGranted) journal.listedUsed({ digest, likeness: likenessOf('list', source) }, inList);
     if (verdict.needsYes || isGranted) {
       // Stored before the action is done: whatever happens then, this yes is never used again.
-      await journal.saved();
+      await journal.flushed();
       if (lease.state === 'ended') throw new Error('The task has ended');
     }
     if (!entersValues.has(action)) wasLed = false;

@@ -105,6 +105,8 @@ export function journal(
     },
     /** Resolves when everything so far is stored, so that it survives the server. */
     saved: (): Promise<void> => tasks.saved(taskId),
+    /** Resolves when all changes so far survive even a power failure. */
+    flushed: (): Promise<void> => tasks.flushed(taskId),
     setMessage: (words: StatusWords, logText = words.message) =>
       change((record) => {
         Object.assign(record.task, asStatus(words, scrub));

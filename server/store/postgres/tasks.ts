@@ -70,6 +70,8 @@ export function postgresTasks(db: Db, { keep = defaultKeepTasks, ...parts }: Pos
     moveAway,
     reconcile,
     saved,
+    // PostgreSQL commits to the disk.
+    flushed: saved,
     unfinished,
     find,
     async insert(

@@ -1,9 +1,10 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, open as openAny, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { NewerDataError, openDatabase, openFile } from '../../../../server/store/database.ts';
 import { type Store, openStore } from '../../../../server/store/open-store.ts';
+import { taskRecord } from './task-record.ts';
 import { useFolder } from '../../../fakes/use-folder.ts';
 
 const folder = useFolder();
@@ -36,6 +37,19 @@ test('releases the folder if its data cannot be read', async () => {
   }
   await rm(join(folder.path, 'pilot.db'));
   await open().close();
+});
+
+test('writes changes to the disk, so that they survive a power failure', async () => {
+  const file = await openAny(join(folder.path, 'any'), 'w');
+  const datasync = vi.spyOn(Object.getPrototypeOf(file) as FileHandle, 'datasync');
+  await file.close();
+  const store = open();
+  await store.tasks.insert(taskRecord('a', 'ann'));
+  await store.tasks.saved('a');
+  expect(datasync).not.toHaveBeenCalled();
+  await store.tasks.flushed('a');
+  expect(datasync).toHaveBeenCalledOnce();
+  await store.close();
 });
 
 test.each(['taken', 'taken/below'])('refuses a path whose folder is a file (%s)', async (name) => {

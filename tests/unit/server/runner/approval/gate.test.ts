@@ -56,7 +56,7 @@ test('a yes lets it act once, without asking the agent again', async () => {
 test('an action waits until its yes is stored as used', async () => {
   const id = await startAndAsk();
   const { promise, resolve } = createDeferred<undefined>();
-  vi.spyOn(bench.store.tasks, 'saved').mockReturnValue(promise);
+  vi.spyOn(bench.store.tasks, 'flushed').mockReturnValue(promise);
   answer(id, 'approve');
   await expect.poll(async () => (await bench.pass(600), isUsed(id))).toBe(true);
   expect(clicks()).toBe(0);
@@ -75,7 +75,7 @@ test.each([
 ])('nothing is done if $why', async ({ end, status }) => {
   const id = await startAndAsk();
   const { promise, resolve } = createDeferred<Error | undefined>();
-  const saved = vi.spyOn(bench.store.tasks, 'saved').mockImplementation(async () => {
+  const saved = vi.spyOn(bench.store.tasks, 'flushed').mockImplementation(async () => {
     const error = await promise;
     if (error) throw error;
   });
