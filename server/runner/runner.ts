@@ -9,7 +9,7 @@ import type { Advance } from '../store/schedules.ts';
 import { hasEnded, type ServerTask, type TaskRecord } from '../store/task-record.ts';
 import type { NewTaskOptions } from '../store/tasks.ts';
 import type { Loss } from '../store/peers.ts';
-import { isDatabaseAway } from '../store/storage-problem.ts';
+import { DatabaseAwayError, isDatabaseAway } from '../store/storage-problem.ts';
 import { secondMs } from '../../contract/durations.ts';
 import { ApprovalClosedError } from './approval/approval-closed-error.ts';
 import { type Lease, TaskConflictError } from './browser/lease.ts';
@@ -141,6 +141,8 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
   const parts: EngineParts = { ...options, vault, report };
   const engine = createEngine(parts);
   const runs = new Map<string, EngineRun>();
+  /** Tasks that continue when the database is back. */
+  const waiting = new Set<string>();
   /** Tasks that are stored after `close` wait for `recover`. */
   let isClosed = false;
 
@@ -175,10 +177,30 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
       },
     );
   };
-  const running = (id: string): EngineRun => {
+  const awayError = (cause?: unknown): DatabaseAwayError =>
+    new DatabaseAwayError('The task waits for the database', { cause });
+  /** Returns the work on a task, if there is any. Throws a {@link DatabaseAwayError} if it continues later. */
+  const runOf = (id: string): EngineRun | undefined => {
     const run = runs.get(id);
+    if (run ? run.isInterrupted === true : waiting.has(id)) throw awayError();
+    return run;
+  };
+  const running = (id: string): EngineRun => {
+    const run = runOf(id);
     if (!run) throw new TaskConflictError('This task has already finished');
     return run;
+  };
+  /** Calls a running task. If that fails because the database is away, the call can be repeated. */
+  const withRun = async <Result>(
+    id: string,
+    call: (run: EngineRun) => Result | Promise<Result>,
+  ): Promise<Result> => {
+    const run = running(id);
+    try {
+      return await call(run);
+    } catch (error) {
+      throw run.isInterrupted === true ? awayError(error) : error;
+    }
   };
   const recordOf = async (id: string): Promise<TaskRecord> => {
     const record = await store.tasks.find(id);
@@ -253,6 +275,7 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
   };
   /** Continues a task from its last step, as after a restart, when the database is back. */
   async function continueLater(id: string): Promise<void> {
+    waiting.add(id);
     try {
       await engine.release(id);
       for (;;) {
@@ -267,6 +290,8 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
       }
     } catch (error) {
       parts.report('A task could not be continued', error);
+    } finally {
+      waiting.delete(id);
     }
   }
 
@@ -274,14 +299,14 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
     browsers: (): BrowserUse => engine.browsers?.() ?? noBrowsers,
     create,
     async pause(id: string): Promise<void> {
-      await running(id).pause();
+      await withRun(id, (run) => run.pause());
     },
     /** Returns control to the agent. If nobody answered the approval of an ended task, a new task continues it, once. */
     async resume(id: string): Promise<ServerTask | undefined> {
       const before = await recordOf(id);
       const { unansweredAt } = before.run;
       if (unansweredAt === undefined) {
-        await running(id).resume();
+        await withRun(id, (run) => run.resume());
         return undefined;
       }
       const record = await continueUnanswered(before, unansweredAt, parts);
@@ -293,7 +318,7 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
       return await add(record, { maxActive, change: { id, edit } });
     },
     stop: async (id: string, code: 'stopped' | 'stopped-elsewhere' = 'stopped') =>
-      await running(id).stop(statusWords(statusSentence(code, {}))),
+      await withRun(id, (run) => run.stop(statusWords(statusSentence(code, {})))),
     /** Adds an instruction to a running task. If the task has ended, a new task continues it. */
     async instruct(id: string, instruction: string): Promise<InstructionResult> {
       const { owner, run, task } = await recordOf(id);
@@ -301,7 +326,7 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
       if (!hasEnded(task.status)) {
         running(id);
         const text = await withoutCredentials(id, instruction);
-        const message = await running(id).instruct(text);
+        const message = await withRun(id, (run) => run.instruct(text));
         return { newTask: undefined, message };
       }
       const { title: _, ...payload } = run.payload;
@@ -317,11 +342,12 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
       const before = await recordOf(id);
       const isAddition = instruction !== undefined && !isLoginNotice(instruction);
       const additions = isAddition ? [await withoutCredentials(id, instruction)] : [];
-      return await add(await continueTask(before, running(id), parts, additions));
+      const record = await withRun(id, (run) => continueTask(before, run, parts, additions));
+      return await add(record);
     },
     /** Answers the open approval of a task. Throws an {@link ApprovalClosedError} if it does not wait for this one. */
     answerApproval(id: string, answer: Parameters<EngineRun['answerApproval']>[0]): void {
-      const run = runs.get(id);
+      const run = runOf(id);
       if (!run) throw new ApprovalClosedError();
       run.answerApproval(answer);
     },

@@ -36,6 +36,15 @@ export async function writeWhenPossible(
   }
 }
 
+/** The code that PostgreSQL gives a connection that fails. */
+export const connectionFailure = '08006';
+
+/** The work waits until the database is back. */
+export class DatabaseAwayError extends Error {
+  override readonly name = 'DatabaseAwayError';
+  readonly code = connectionFailure;
+}
+
 /** Reasons why the data cannot be read or written: error codes, the HTTP status, and a message for the person. */
 const problems = [
   {

@@ -14,6 +14,9 @@ import { InvalidTokenError } from './host-tokens.ts';
 /** How many refused tokens are logged per second after a burst, because strangers can send many. */
 const logRate = { perSecond: 1, burst: 100 };
 const referenceLength = 8;
+/** When a client may repeat a call that could not be made now, in seconds. */
+const retryAfter = 1;
+const unavailable = 503;
 
 /** Turns an error into a response. Unexpected errors are reported and hidden from the client. */
 export function answerError({
@@ -34,6 +37,9 @@ export function answerError({
     return c.json({ message, reference }, 401);
   };
   return (error: Error, c: Context): Response => {
+    const problem = storageProblem(error);
+    const status = error instanceof HTTPException ? error.status : problem?.status;
+    if (status === unavailable) c.header('Retry-After', String(retryAfter));
     if (error instanceof HTTPException) {
       return error.res ?? c.json({ message: error.message }, error.status);
     }
@@ -50,7 +56,6 @@ export function answerError({
     if (isInterrupted(error)) return c.json({ message: 'The request was interrupted' }, 400);
     // Without the query, which may contain a token.
     report(`${c.req.method} ${c.req.path} failed`, error);
-    const problem = storageProblem(error);
     if (problem) return c.json({ message: problem.message }, problem.status);
     return c.json({ message: 'The server had a problem. Please try again.' }, 500);
   };

@@ -6,7 +6,7 @@ import { systemClock } from '../../time/clock.ts';
 import { FolderInUseError } from '../lock-folder.ts';
 import type { PeerOptions } from '../peers.ts';
 import type { Store } from '../open-store.ts';
-import { storageProblem } from '../storage-problem.ts';
+import { connectionFailure, storageProblem } from '../storage-problem.ts';
 import { openPostgres, type PostgresPlace } from './open-postgres.ts';
 import { createMembership, type Membership } from './peers.ts';
 
@@ -26,8 +26,6 @@ const lockNumber = 4_400_001;
 const openingNumber = 4_400_002;
 /** The setting with the server that has the lock. */
 const serverSetting = 'server';
-/** The code that PostgreSQL gives a connection that fails. */
-const connectionFailure = '08006';
 const sqlState = /^[\dA-Z]{5}$/;
 
 /** Gives errors without a code of PostgreSQL the one of a failed connection: that is what the driver reports so. */

@@ -64,6 +64,20 @@ test.each([
   expect(await answer).toMatchObject({ status: 200 });
 });
 
+test.each([
+  ['40001', 503, '1'],
+  ['ENOSPC', 507, null],
+])(
+  'a call that fails with %s is answered with %d, and may be repeated after %s seconds',
+  async (code, status, seconds) => {
+    vi.spyOn(server.store.uploads, 'list').mockRejectedValueOnce(
+      Object.assign(new Error('failed'), { code }),
+    );
+    const response = await server.request('/api/files');
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([status, seconds]);
+  },
+);
+
 test('a change that cannot be stored is answered with the reason', async () => {
   const { id } = await server.run(minutes);
   const full = Object.assign(new Error('The disk is full'), { code: 'ENOSPC' });

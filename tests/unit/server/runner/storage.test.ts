@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../../server/store/database.ts';
+import { DatabaseAwayError } from '../../../../server/store/storage-problem.ts';
 import { createDeferred } from '../../../fakes/deferred.ts';
 import { click, useBench } from './bench.ts';
 import { useFolder } from '../../../fakes/use-folder.ts';
@@ -70,10 +71,11 @@ test('a task fails with the reason if the disk is full', async () => {
 test('a task continues from its last step if the database was away', async () => {
   const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
   const { write } = bench.store.files;
+  const failure = createDeferred<Error>();
   let attempts = 0;
   bench.store.files.write = async (id, name, bytes) => {
     if (name.endsWith('list.csv')) attempts += 1;
-    if (name.endsWith('list.csv') && attempts === 1) throw away;
+    if (name.endsWith('list.csv') && attempts === 1) throw await failure.promise;
     await write(id, name, bytes);
   };
   const file = { name: 'list.csv', type: 'text/csv', bytes: new Uint8Array([1]) };
@@ -81,7 +83,28 @@ test('a task continues from its last step if the database was away', async () =>
     click('One'),
     { do: 'write', files: [file], goal: 'Write', evaluation: 'Fine', memory: 'written' },
   ]);
+  await expect.poll(async () => (await bench.pass(600), attempts)).toBe(1);
+  const { runner } = bench;
+  // The task has not ended, so the calls can be repeated.
+  const during = expect(runner.pause(id)).rejects.toThrow(DatabaseAwayError);
+  failure.resolve(away);
+  await during;
+  await bench.settled();
+  const login = { username: 'ann', password: 'open sesame' };
+  for (const call of [
+    () => runner.pause(id),
+    () => runner.resume(id),
+    () => runner.stop(id),
+    () => runner.instruct(id, 'Be quick'),
+    () => runner.continueAsNew(id),
+    () => runner.giveCredentials(id, login),
+  ])
+    await expect(call()).rejects.toThrow(DatabaseAwayError);
+  expect(() => runner.answerApproval(id, { id: 'a', answer: 'approve', by: 'ann' })).toThrow(
+    DatabaseAwayError,
+  );
   await expect.poll(async () => (await bench.pass(600), bench.task(id)?.status)).toBe('completed');
+  await expect(runner.stop(id)).rejects.toThrow('already finished');
   expect(attempts).toBe(2);
   expect(bench.acts.filter((act) => act.startsWith('click'))).toHaveLength(1);
   expect(bench.task(id)?.outputFiles.map((output) => output.file_name)).toContain('list.csv');
