@@ -55,13 +55,13 @@ export function runningTasks(
   const held = new Map<string, Held>();
   const closing = new AbortController();
   let pausing: Promise<void> | undefined;
-  /** Tasks that are being inserted or moved, or that were lost during a write that has not ended. None is claimed. */
+  /** Tasks that are inserted, moved or withdrawn, or that were lost during a write that has not ended. None is claimed. */
   const unsettled = new Set<string>();
 
-  /** Keeps a task from being claimed in the meantime. */
-  const whileUnsettled = async (id: string, work: () => Promise<void>): Promise<void> => {
+  /** Keeps a task from being claimed until the returned function is called. */
+  const unsettle = (id: string): (() => void) => {
     unsettled.add(id);
-    await work().finally(() => unsettled.delete(id));
+    return () => void unsettled.delete(id);
   };
   const hold = (record: TaskRecord): void => {
     if (hasEnded(record.task.status) || held.has(record.task.id)) return;
@@ -206,7 +206,8 @@ export function runningTasks(
       await saved(id);
       const task = held.get(id);
       if (!task || task.writing || !crowdedOut().includes(id)) continue;
-      await whileUnsettled(id, async () => {
+      const settle = unsettle(id);
+      try {
         lose(id, 'taken');
         await db.transaction().execute(async (tx) => {
           await tx
@@ -217,7 +218,9 @@ export function runningTasks(
             .execute();
           await server.notify(tx, { is: 'moved', to });
         });
-      });
+      } finally {
+        settle();
+      }
     }
   };
 
@@ -228,7 +231,12 @@ export function runningTasks(
     change,
     saved,
     reconcile,
-    whileUnsettled,
+    unsettle,
+    /** Resolves when a change may be stored again, or when the store closes. Returns false then. */
+    async pause(): Promise<boolean> {
+      await clock.sleep(retryMs, closing.signal);
+      return !closing.signal.aborted;
+    },
     /** Returns the tasks that this server must continue: all, or among several servers its own and those of none. */
     unfinished: async (): Promise<TaskRecord[]> => {
       if (membership) {

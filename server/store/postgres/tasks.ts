@@ -1,7 +1,7 @@
 import type { Feedback } from '../../../contract/entities/feedback.ts';
 import type { PushEventWire } from '../../../contract/push-events.ts';
 import { LimitReachedError } from '../limit-reached-error.ts';
-import { storageProblem } from '../storage-problem.ts';
+import { isDatabaseAway } from '../storage-problem.ts';
 import { activeStatuses, hasEnded, type TaskRecord } from '../task-record.ts';
 import { defaultKeepTasks, type NewTaskOptions, parseTask, type ToEvent } from '../tasks.ts';
 import { bumpRevision, type Db, lockOwner, type Tx } from './changes.ts';
@@ -12,6 +12,8 @@ import { columnsOf, endViews, rowOf, taskRows } from './task-rows.ts';
 
 /** How many tasks one statement inserts. */
 const insertedAtOnce = 500;
+/** How often the server tries to store a new task if the connection is lost during the commit. */
+const mostInserts = 3;
 
 export interface PostgresTasksParts extends RunningTasksParts {
   keep?: number | undefined;
@@ -19,7 +21,7 @@ export interface PostgresTasksParts extends RunningTasksParts {
 
 /** Manages the stored tasks. Each change is one transaction with its owner's new revision. */
 export function postgresTasks(db: Db, { keep = defaultKeepTasks, ...parts }: PostgresTasksParts) {
-  const { addFeedback, clock, membership, onCommit } = parts;
+  const { addFeedback, clock, membership, onCommit, report } = parts;
   const own = membership?.id ?? null;
   /** Notifies the other servers when the transaction commits. */
   const announce = async (tx: Tx, owner: string, events: readonly PushEventWire[]): Promise<void> => {
@@ -57,6 +59,64 @@ export function postgresTasks(db: Db, { keep = defaultKeepTasks, ...parts }: Pos
     return (await rows.store(tx, id, columnsOf(record), false)) === undefined ? undefined : record;
   };
 
+  /** Inserts the row of a new task. Returns false if it exists. Waits for a transaction that may still commit it. */
+  const insertRow = async (tx: Tx, record: TaskRecord): Promise<boolean> => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('tasks')
+      .values(rowOf(record, own))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  };
+  /**
+   * Stores a new task, once. If the connection is lost during the commit, only another attempt shows whether it is stored.
+   *
+   * @param addRest What is stored with it.
+   * @param onUnclear Called if it fails and the task may be stored.
+   */
+  const store = async (
+    record: TaskRecord,
+    addRest: (tx: Tx) => Promise<void>,
+    onUnclear: () => void,
+  ): Promise<void> => {
+    let isUnclear = false;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await db.transaction().execute(async (tx) => {
+          const isNew = await insertRow(tx, record);
+          if (!isNew && isUnclear) return;
+          if (!isNew) throw new Error('There is a task with this id already');
+          isUnclear = false;
+          await addRest(tx);
+          isUnclear = true;
+        });
+      } catch (error) {
+        if (isUnclear && isDatabaseAway(error) && attempt < mostInserts) continue;
+        if (isUnclear) onUnclear();
+        throw error;
+      }
+    }
+  };
+  /** Removes a task that was refused and may be stored, however long the database is away. */
+  const withdraw = async (record: TaskRecord): Promise<void> => {
+    for (let isReported = false; await running.pause(); isReported = true) {
+      try {
+        return await db.transaction().execute(async (tx) => {
+          await insertRow(tx, record);
+          // If another server has taken it, it stays.
+          await tx
+            .deleteFrom('tasks')
+            .where('id', '=', record.task.id)
+            .where('server', 'is not distinct from', own)
+            .execute();
+          await bumpRevision(tx, record.owner);
+        });
+      } catch (error) {
+        if (!isReported) report('A task that was refused could not be removed yet', error);
+      }
+    }
+  };
+
   const { change, claim, close, forget, get, giveUp, loseAll, moveAway, reconcile, saved, unfinished } =
     running;
   return {
@@ -86,34 +146,36 @@ export function postgresTasks(db: Db, { keep = defaultKeepTasks, ...parts }: Pos
       const { id } = record.task;
       const { owner } = record;
       const event = toEvent(record);
-      await running.whileUnsettled(id, async () => {
-        const inserting = db.transaction().execute(async (tx) => {
-          if (maxActive !== undefined) {
-            await lockOwner(tx, owner);
-            const { count } = await tx
-              .selectFrom('tasks')
-              .select((eb) => eb.fn.countAll<string>().as('count'))
-              .where('owner', '=', owner)
-              .where('status', 'in', [...activeStatuses])
-              .executeTakeFirstOrThrow();
-            if (Number(count) >= maxActive)
-              throw new LimitReachedError(
-                `${maxActive} tasks are running or waiting: stop some of them first`,
-              );
-          }
-          if (due) await advance(tx, due);
-          if (other) await editStored(tx, other.id, other.edit);
-          await tx.insertInto('tasks').values(rowOf(record, own)).execute();
-          if (hasEnded(record.task.status)) await rows.removeSurplus(tx, owner);
-          await bumpRevision(tx, owner);
-          if (event) await announce(tx, owner, [event]);
-        });
-        await inserting.catch(async (error: unknown) => {
-          // The connection may have been lost after the commit.
-          if (storageProblem(error)?.status !== 503 || !(await find(id))) throw error;
+      const addRest = async (tx: Tx): Promise<void> => {
+        if (maxActive !== undefined) {
+          await lockOwner(tx, owner);
+          const { count } = await tx
+            .selectFrom('tasks')
+            .select((eb) => eb.fn.countAll<string>().as('count'))
+            .where('owner', '=', owner)
+            .where('status', 'in', [...activeStatuses])
+            .executeTakeFirstOrThrow();
+          if (Number(count) > maxActive)
+            throw new LimitReachedError(`${maxActive} tasks are running or waiting: stop some of them first`);
+        }
+        if (due) await advance(tx, due);
+        if (other) await editStored(tx, other.id, other.edit);
+        if (hasEnded(record.task.status)) await rows.removeSurplus(tx, owner);
+        await bumpRevision(tx, owner);
+        if (event) await announce(tx, owner, [event]);
+      };
+      let settled = Promise.resolve();
+      const settle = running.unsettle(id);
+      try {
+        await store(record, addRest, () => {
+          // A run of a schedule would be lost, and an ended task could not be continued again. So the task stays, and
+          // begins when a server looks for tasks.
+          if (!due && !other) settled = withdraw(record);
         });
         running.hold(record);
-      });
+      } finally {
+        void settled.finally(settle);
+      }
       if (event) onCommit(owner, event);
     },
     async insertPast(records: TaskRecord[]): Promise<void> {

@@ -1,4 +1,5 @@
-import { Pool } from 'pg';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { Client, Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCommand } from '../../../../server/run-command.ts';
 import { openData } from '../../../../server/store/open-data.ts';
@@ -151,6 +152,66 @@ describe.runIf(hasPostgres)('a PostgreSQL database', () => {
     expect((await store.tasks.unfinished()).map(({ task }) => task.id)).toEqual(accepted);
     expect(accepted.length).toBeGreaterThan(6);
     await proxy.close();
+  });
+
+  test('whose connection breaks during a commit stores the task once', async () => {
+    const proxy = await startCutProxy(server.url);
+    const store = await open(proxy.through(server.url));
+    const other = new Client(server.url);
+    await other.connect();
+    // Commits of new tasks wait for a lock of this test.
+    await other.query(`
+      create function wait() returns trigger language plpgsql as $$ begin perform pg_advisory_lock(7); return null; end $$;
+      create constraint trigger wait after insert on tasks deferrable initially deferred for each row execute function wait();
+      select pg_advisory_lock(7);
+    `);
+    const waits = async (type: string) => {
+      const query = 'select 1 from pg_stat_activity where wait_event = $1';
+      return (await other.query(query, [type])).rowCount;
+    };
+    const inserted = store.tasks.insert(taskRecord('a', 'ann'), { maxActive: 1 });
+    await expect.poll(async () => await waits('advisory')).toBe(1);
+    proxy.cut();
+    await expect.poll(async () => await waits('transactionid')).toBe(1);
+    await other.query('select pg_advisory_unlock(7)');
+    await inserted;
+    expect(store.tasks.get('a')).toBeDefined();
+    expect(await store.tasks.count('ann')).toBe(1);
+    await other.end();
+    await proxy.close();
+  });
+
+  test('that is away when a commit is lost removes the task that it has refused', async () => {
+    const manual = createManualClock();
+    const connections = new Pool({ connectionString: server.url });
+    const away = Object.assign(new Error('The database cannot be reached'), { code: '08006' });
+    let isAway = false;
+    const pool: PostgresPool = {
+      async connect() {
+        if (isAway) throw away;
+        const client = await connections.connect();
+        const query = async (text: string, values: readonly unknown[]) => {
+          const result: unknown = await client.query(text, [...values]);
+          isAway ||= text === 'commit' && isLost;
+          if (isAway) throw away;
+          return result;
+        };
+        return { query: query as PostgresPoolClient['query'], release: () => client.release() };
+      },
+      end: async () => await connections.end(),
+    };
+    let isLost = false;
+    const store = await openPostgres({ pool, clock: manual, report });
+    opened.push(store);
+    isLost = true;
+    await expect(store.tasks.insert(taskRecord('a', 'ann'))).rejects.toThrow(away);
+    await expect
+      .poll(() => (manual.advance(1_000), reports))
+      .toEqual(['A task that was refused could not be removed yet']);
+    isLost = false;
+    isAway = false;
+    expect(await messages(store)).toEqual(['']);
+    await expect.poll(async () => (manual.advance(1_000), await messages(store))).toEqual([]);
   });
 
   test('belongs to one server, and never to one that another has replaced', async () => {
