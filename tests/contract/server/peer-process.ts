@@ -1,17 +1,18 @@
 import { formSender } from '../../fakes/form-sender.ts';
-import { startPeerServer } from './peer-server.ts';
+import { type PeerServerOptions, startPeerServer } from './peer-server.ts';
+
+/** How the process of a server takes part. It is the only argument, as JSON. */
+export type PeerProcessOptions = Omit<PeerServerOptions, 'agent' | 'report'>;
 
 /** What the process of a server sends to the test that has started it: its address, or a problem. */
 export type PeerProcessMessage = { url: string } | { problem: string };
 
 const send = (message: PeerProcessMessage): void => void process.send?.(message);
-const [database = '', site = '', silentMs = ''] = process.argv.slice(2);
+const options = JSON.parse(process.argv[2] ?? '') as PeerProcessOptions;
 process.on('disconnect', () => process.exit());
 const { url } = await startPeerServer({
-  database,
-  site,
+  ...options,
   agent: formSender,
-  silentMs: Number(silentMs),
   report: (problem) => send({ problem }),
 });
 send({ url });

@@ -3,6 +3,8 @@ import type { UpgradeWebSocket } from 'hono/ws';
 import { type Agent, onlyAgent } from '../../../server/agent/agent.ts';
 import { createServerApp } from '../../../server/app.ts';
 import { createEmbeddedDriver } from '../../../server/browser/embedded/embedded-driver.ts';
+import { fixedPlaces } from '../../../server/browser/remote/browser-place.ts';
+import { createRemoteDriver } from '../../../server/browser/remote/remote-driver.ts';
 import { listen } from '../../../server/http/listen.ts';
 import { openData } from '../../../server/store/open-data.ts';
 import { systemClock } from '../../../server/time/clock.ts';
@@ -18,12 +20,21 @@ export interface PeerServerOptions {
   agent: Agent;
   /** The time after which the others take over its tasks. */
   silentMs: number;
+  /** The address of the Chromium that the servers share (the embedded browser). */
+  browser?: string | undefined;
   /** Receives problems. */
   report(text: string, error: unknown): void;
 }
 
 /** Starts one of several servers that share a database. It notices sooner than usual that another one is gone. */
-export async function startPeerServer({ database, site, agent, silentMs, report }: PeerServerOptions) {
+export async function startPeerServer({
+  database,
+  site,
+  agent,
+  silentMs,
+  browser,
+  report,
+}: PeerServerOptions) {
   const listening = await listen({ port: 0, host: '127.0.0.1', clock });
   const url = `http://localhost:${listening.port}`;
   const peerSecret = 'a secret of servers that is long enough';
@@ -31,7 +42,10 @@ export async function startPeerServer({ database, site, agent, silentMs, report 
   const store = await openData({ place: 'memory', database, clock, report, peers });
   const app = await createServerApp({
     agents: onlyAgent(agent),
-    driver: (web) => createEmbeddedDriver({ fetch: web }),
+    driver: (web) =>
+      browser === undefined
+        ? createEmbeddedDriver({ fetch: web })
+        : createRemoteDriver({ places: fixedPlaces({ url: browser, headers: {} }) }),
     store,
     peerSecret,
     origin: url,

@@ -1,4 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Task, taskListSchema } from '../../../contract/entities/task.ts';
 import { hasPostgres } from '../../fakes/postgres-server.ts';
 import { usePostgres } from '../../fakes/use-postgres.ts';
-import type { PeerProcessMessage } from './peer-process.ts';
+import { type PeerProcess, usePeerProcesses } from './use-peer-processes.ts';
 
 const headers = { 'X-Session-Token': 'a-token-of-this-test', 'Content-Type': 'application/json' };
 const tasksPerRound = 4;
@@ -22,37 +21,19 @@ describe.runIf(hasPostgres)(
   'of the tasks of two servers, none is lost, acts twice or acts without a yes',
   () => {
     const database = usePostgres();
-    /** The servers that run, and what each has sent. */
-    const running = new Map<ChildProcess, PeerProcessMessage[]>();
+    const servers = usePeerProcesses();
     const closing: (() => unknown)[] = [];
     beforeEach(async () => await database.empty());
-    afterEach(async () => {
-      await Promise.all([...running.keys()].map(kill));
+    afterEach(() => {
       for (const close of closing.splice(0)) close();
     });
 
-    const startOne = async (site: string): Promise<void> => {
-      const server = fork('tests/contract/server/peer-process.ts', [database.url, site, String(silentMs)], {
-        execArgv: ['--import', 'tsx'],
-      });
-      const messages: PeerProcessMessage[] = [];
-      running.set(server, messages);
-      server.on('message', (message: PeerProcessMessage) => messages.push(message));
-      await expect.poll(() => messages, waiting).toContainEqual({ url: expect.any(String) });
-    };
-    async function kill(server: ChildProcess): Promise<void> {
-      running.delete(server);
-      const gone = once(server, 'exit');
-      server.kill('SIGKILL');
-      await gone;
-    }
+    const startOne = async (site: string) => await servers.start({ database: database.url, site, silentMs });
     let calls = 0;
     /** Calls the servers in turns. */
     const call = async (path: string, init?: RequestInit): Promise<Response> => {
-      const servers = [...running.values()]
-        .flat()
-        .flatMap((message) => ('url' in message ? [message.url] : []));
-      return await fetch(`${servers[calls++ % servers.length]}/api${path}`, { headers, ...init });
+      const urls = [...servers.running].flatMap(({ url }) => url || []);
+      return await fetch(`${urls[calls++ % urls.length]}/api${path}`, { headers, ...init });
     };
     const post = async (path: string, body: object) =>
       await call(path, { method: 'POST', body: JSON.stringify(body) });
@@ -82,8 +63,7 @@ describe.runIf(hasPostgres)(
         'one of them is killed and starts again',
         moments,
         async (round, site) => {
-          const victim = [...running.keys()][round % running.size];
-          if (victim) await kill(victim);
+          await [...servers.running][round % servers.running.size]?.kill();
           await startOne(site);
         },
       ],
@@ -92,11 +72,10 @@ describe.runIf(hasPostgres)(
         4,
         async (round) => {
           await database.stop();
-          const hasGivenUp = (messages: PeerProcessMessage[]) =>
-            messages.some((message) => 'problem' in message && message.problem === givenUp);
+          const hasGivenUp = ({ problems }: PeerProcess) => problems.includes(givenUp);
           // Only once: later, the message is there already.
           if (round === 1)
-            await expect.poll(() => [...running.values()].every(hasGivenUp), waiting).toBe(true);
+            await expect.poll(() => [...servers.running].every(hasGivenUp), waiting).toBe(true);
           await database.start();
         },
       ],
