@@ -15,7 +15,13 @@ const moments = 7;
 const silentMs = 3_000;
 const givenUp = 'The database was away for too long';
 const waiting = { timeout: 60_000, interval: 200 };
-const limitMs = 300_000;
+/**
+ * How often a server is killed (7), to look for what happens rarely:
+ * `SERVER_KILLS=50 npx vitest run --project long tests/contract/server/server-kills.long.test.ts -t killed`
+ */
+const kills = Number(process.env['SERVER_KILLS'] ?? moments);
+const restarts = 4;
+const roundMs = 75_000;
 
 describe.runIf(hasPostgres)(
   'of the tasks of two servers, none is lost, acts twice or acts without a yes',
@@ -61,7 +67,7 @@ describe.runIf(hasPostgres)(
     test.each<[what: string, rounds: number, disturb: (round: number, site: string) => Promise<void>]>([
       [
         'one of them is killed and starts again',
-        moments,
+        kills,
         async (round, site) => {
           await [...servers.running][round % servers.running.size]?.kill();
           await startOne(site);
@@ -69,7 +75,7 @@ describe.runIf(hasPostgres)(
       ],
       [
         'PostgreSQL restarts, at once or after they have given up their tasks',
-        4,
+        restarts,
         async (round) => {
           await database.stop();
           const hasGivenUp = ({ problems }: PeerProcess) => problems.includes(givenUp);
@@ -79,7 +85,7 @@ describe.runIf(hasPostgres)(
           await database.start();
         },
       ],
-    ])('while %s', { timeout: limitMs }, async (_, rounds, disturb) => {
+    ])('while %s', { timeout: Math.max(kills, restarts) * roundMs }, async (_, rounds, disturb) => {
       const sent: string[] = [];
       const approved = new Set<string>();
       const declined = new Set<string>();
