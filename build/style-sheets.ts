@@ -6,7 +6,7 @@ export const CSS_IMPORT = /^[ \t]*import\s+['"][^'"]+\.vanilla\.css['"];?[ \t]*$
 
 type Modules = Pick<PluginContext, 'getModuleInfo'>;
 
-/** The rooms with basic styles, lowest in the cascade first. */
+/** The folders with basic styles, lowest in the cascade first. */
 const FOUNDATIONS = ['theme', 'ui', 'parts'];
 
 const rankOf = (id: string): number => {

@@ -3,38 +3,38 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rooms } from '../../../build/rooms/rooms.ts';
-import { MAX_ISOLATED_DEPTH, mayImport, walls } from '../../../build/rooms/walls.ts';
+import { folders } from '../../../build/import-rules/folders.ts';
+import { MAX_ISOLATED_DEPTH, mayImport, restrictions } from '../../../build/import-rules/restrictions.ts';
 
 type Import = [from: string, line: string];
 /** Imports that are all refused or all allowed. */
 type Row = Import[];
 
-const WALLS = 'build/rooms/walls.json';
-const houses = ['widget', 'host-sdk', 'server', 'mock-server'];
-const roomsOf = (house: string) =>
-  Object.keys(rooms).filter((name) => dirname(name) === house && !name.includes('.'));
-const floorOf = (room: string) => (rooms[room]?.isolatesFolders ? `${room}/one` : room);
-/** The same import from two depths of a room. */
-const fromRoom = (room: string, ...targets: string[]): Row =>
-  [`${floorOf(room)}/a.ts`, `${floorOf(room)}/deep/a.ts`].flatMap((file) =>
+const RULES = 'build/import-rules/rules.json';
+const topFolders = ['widget', 'host-sdk', 'server', 'mock-server'];
+const foldersOf = (top: string) =>
+  Object.keys(folders).filter((name) => dirname(name) === top && !name.includes('.'));
+const importerIn = (folder: string) => (folders[folder]?.isolatesFolders ? `${folder}/one` : folder);
+/** The same import from two depths of a folder. */
+const fromFolder = (folder: string, ...targets: string[]): Row =>
+  [`${importerIn(folder)}/a.ts`, `${importerIn(folder)}/deep/a.ts`].flatMap((file) =>
     targets.map((target): Import => {
       const path = relative(dirname(file), target);
       return [file, `import { x } from '${path.startsWith('.') ? path : `./${path}`}';`];
     }),
   );
-const fromRooms = (house: string, ...targets: string[]) =>
-  roomsOf(house).flatMap((room) => targets.map((target) => fromRoom(room, target)));
+const fromFolders = (top: string, ...targets: string[]) =>
+  foldersOf(top).flatMap((folder) => targets.map((target) => fromFolder(folder, target)));
 
-/** Each pair of rooms of a house: into the other room, and into its sub-room. */
+/** Each pair of sibling folders: into the other folder, and into its sub-folder. */
 const between = (allowed: boolean): Row[] =>
-  houses.flatMap((house) =>
-    roomsOf(house).flatMap((from) => {
+  topFolders.flatMap((top) =>
+    foldersOf(top).flatMap((from) => {
       const may = mayImport(from);
-      return roomsOf(house)
+      return foldersOf(top)
         .filter((to) => to !== from)
-        .filter((to) => may.includes(to.slice(house.length + 1)) === allowed)
-        .map((to) => fromRoom(from, `${to}/x.ts`, `${to}/deep/x.ts`));
+        .filter((to) => may.includes(to.slice(top.length + 1)) === allowed)
+        .map((to) => fromFolder(from, `${to}/x.ts`, `${to}/deep/x.ts`));
     }),
   );
 
@@ -57,7 +57,7 @@ const badLines: Import[] = [
   ...imports('widget/main.tsx', '../mock-server/x.ts', '../host-sdk/frame/mount.ts'),
   ...imports('widget/main.tsx', '../host-sdk/wire/messages.ts'),
   ['widget/main.tsx', `import x from '../package.json';`],
-  ...imports('widget/new-room/a.ts', '../../mock-server/x.ts'),
+  ...imports('widget/new-folder/a.ts', '../../mock-server/x.ts'),
   ...imports('widget/state/a.ts', '../../host-sdk/wire/messages.ts'),
   ...imports('widget/parts/parse.ts', 'zod'),
   ...imports('widget/data/parse.ts', 'zod', 'jotai'),
@@ -86,12 +86,12 @@ const badLines: Import[] = [
 
 const bad: Row[] = [
   ...between(false),
-  ...fromRooms('widget', 'mock-server/x.ts', 'tests/x.ts', 'examples/x.ts', 'build/x.ts'),
-  ...fromRooms('widget', 'host-sdk/frame/mount.ts'),
-  ...fromRooms('server', 'mock-server/x.ts', 'widget/rules/x.ts', 'host-sdk/wire/messages.ts'),
-  ...fromRooms('mock-server', 'widget/rules/x.ts', 'widget/app/x.ts', 'host-sdk/frame/mount.ts'),
-  ...fromRooms('mock-server', 'tests/x.ts', 'examples/x.ts', 'build/x.ts'),
-  ...fromRooms('mock-server', 'server/x.ts', 'server/store/x.ts', 'server/browser/chromium/x.ts'),
+  ...fromFolders('widget', 'mock-server/x.ts', 'tests/x.ts', 'examples/x.ts', 'build/x.ts'),
+  ...fromFolders('widget', 'host-sdk/frame/mount.ts'),
+  ...fromFolders('server', 'mock-server/x.ts', 'widget/rules/x.ts', 'host-sdk/wire/messages.ts'),
+  ...fromFolders('mock-server', 'widget/rules/x.ts', 'widget/app/x.ts', 'host-sdk/frame/mount.ts'),
+  ...fromFolders('mock-server', 'tests/x.ts', 'examples/x.ts', 'build/x.ts'),
+  ...fromFolders('mock-server', 'server/x.ts', 'server/store/x.ts', 'server/browser/chromium/x.ts'),
   ...badLines.map((line) => [line]),
 ];
 
@@ -114,13 +114,18 @@ const goodLines: Import[] = [
 
 const good: Row[] = [
   ...between(true),
-  ...fromRooms('widget', 'contract/x.ts'),
-  ...fromRooms('server', 'contract/x.ts'),
-  ...fromRooms('mock-server', 'contract/x.ts', 'server/agent/x.ts', 'server/browser/driver.ts'),
-  ...Object.keys(rooms)
+  ...fromFolders('widget', 'contract/x.ts'),
+  ...fromFolders('server', 'contract/x.ts'),
+  ...fromFolders('mock-server', 'contract/x.ts', 'server/agent/x.ts', 'server/browser/driver.ts'),
+  ...Object.keys(folders)
     .filter((name) => !name.includes('.'))
-    .map((room) =>
-      fromRoom(room, `${floorOf(room)}/x.ts`, `${floorOf(room)}/deep/x.ts`, `${floorOf(room)}/other/x.ts`),
+    .map((folder) =>
+      fromFolder(
+        folder,
+        `${importerIn(folder)}/x.ts`,
+        `${importerIn(folder)}/deep/x.ts`,
+        `${importerIn(folder)}/other/x.ts`,
+      ),
     ),
   ...goodLines.map((line) => [line]),
 ];
@@ -141,7 +146,7 @@ const refused = new Set<string>();
 
 beforeAll(() => {
   tree = mkdtempSync(join(tmpdir(), 'hoa-pilot-import-rules-'));
-  for (const file of ['.oxlintrc.json', WALLS]) files.set(file, readFileSync(file, 'utf8').split('\n'));
+  for (const file of ['.oxlintrc.json', RULES]) files.set(file, readFileSync(file, 'utf8').split('\n'));
   for (const [file, lines] of files) {
     mkdirSync(dirname(join(tree, file)), { recursive: true });
     writeFileSync(join(tree, file), lines.join('\n'));
@@ -174,12 +179,12 @@ it.each(withFirst(good))('the lint allows %s: %s', (_from, _line, row) => {
   expect(refusedOf(row)).toEqual([]);
 });
 
-const isIn = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
+const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 /** Every source file with the paths it imports. */
-const sources = ['contract', ...houses].flatMap((house) =>
-  readdirSync(house, { recursive: true, encoding: 'utf8' })
+const sources = ['contract', ...topFolders].flatMap((top) =>
+  readdirSync(top, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))
-    .map((path) => join(house, path))
+    .map((path) => join(top, path))
     .map((file) => ({
       file,
       targets: Array.from(
@@ -189,14 +194,14 @@ const sources = ['contract', ...houses].flatMap((house) =>
     })),
 );
 
-describe('the table of rooms', () => {
+describe('the table of folders', () => {
   const foldersIn = (folder: string) =>
     readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => `${folder}/${entry.name}`);
 
   it('has a row for every folder', () => {
-    expect(houses.flatMap(foldersIn).filter((folder) => !(folder in rooms))).toEqual([]);
+    expect(topFolders.flatMap(foldersIn).filter((folder) => !(folder in folders))).toEqual([]);
   });
 
   it('isolates folders as deep as they go', () => {
@@ -205,17 +210,19 @@ describe('the table of rooms', () => {
   });
 
   it('permits only what is used', () => {
-    const isUsed = (room: string, target: string) =>
-      sources.some(({ file, targets }) => isIn(file, room) && targets.some((path) => isIn(path, target)));
-    const permissions = Object.entries(rooms)
+    const isUsed = (folder: string, target: string) =>
+      sources.some(({ file, targets }) => isIn(file, folder) && targets.some((path) => isIn(path, target)));
+    const permissions = Object.entries(folders)
       .filter(([, { may }]) => !may.startsWith('*'))
-      .flatMap(([room]) =>
-        mayImport(room).map((item) => [room, item.includes('/') ? item : join(dirname(room), item)] as const),
+      .flatMap(([folder]) =>
+        mayImport(folder).map(
+          (item) => [folder, item.includes('/') ? item : join(dirname(folder), item)] as const,
+        ),
       );
-    expect(permissions.filter(([room, target]) => !isUsed(room, target))).toEqual([]);
+    expect(permissions.filter(([folder, target]) => !isUsed(folder, target))).toEqual([]);
   });
 
-  it('matches the configuration of the lint, or npm run rooms is needed', () => {
-    expect(readFileSync(WALLS, 'utf8')).toBe(walls);
+  it('matches the configuration of the lint, or npm run import-rules is needed', () => {
+    expect(readFileSync(RULES, 'utf8')).toBe(restrictions);
   });
 });

@@ -6,7 +6,7 @@ import type { FakeBackend } from '../../../fakes/fake-backend.ts';
 import { createFakePlatform } from '../../../fakes/fake-platform.ts';
 import { servicesOf } from '../services-of.ts';
 
-/** Renders hooks of the data room on a fake backend. */
+/** Renders hooks of `widget/data` on a fake backend. */
 export function renderDataHook<Result>(backend: FakeBackend, useHook: () => Result) {
   const platform = createFakePlatform();
   const services = servicesOf(platform, backend);

@@ -1,24 +1,24 @@
-/** The import rules: which room may import which. Names in a list are separated by spaces. */
-export interface Room {
+/** The import rules of a folder. Names in a list are separated by spaces. */
+export interface Folder {
   /**
-   * The neighbors it may import, by name; `*` means all of them. A path from the root names a file or folder elsewhere. A room
-   * may always import its own files, and a sub-room everything that its top-level room may import. A folder without a
-   * row has the rules of the room it is in.
+   * The sibling folders it may import, by name; `*` means all of them. A path from the root names a file or folder
+   * elsewhere. A folder may always import its own files, and a sub-folder everything that its top-level folder may import.
+   * A folder without a row has the rules of the folder it is in.
    */
   may: string;
   /** The packages it may import. Default: any. */
   libraries?: string;
-  /** Its folders may not import each other. */
+  /** Its sub-folders may not import each other. */
   isolatesFolders?: true;
 }
 
 const forParts = 'ui theme rules data state start-task platform messages';
 
-/** The interfaces of the server that every room of the mock server may import. Other files are listed one by one. */
+/** The interfaces of the server that every folder of the mock server may import. Other files are listed one by one. */
 const serverInterfaces =
   'server/agent server/browser/driver.ts server/browser/page-reading.ts server/documents server/model server/time';
 
-export const rooms: Readonly<Record<string, Room>> = {
+export const folders: Readonly<Record<string, Folder>> = {
   contract: { may: '', libraries: 'zod/mini' },
   'contract/entities': { may: '', libraries: 'zod/mini' },
   'contract/secrets': { may: 'entities', libraries: 'zod/mini' },
