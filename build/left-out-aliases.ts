@@ -20,5 +20,5 @@ export const markdownAliases = [
   { find: /^mdast-util-to-markdown$/, replacement: leftOut },
   { find: /^property-information$/, replacement: leftOut },
   { find: /^vfile-message$/, replacement: leftOut },
-  { find: /^(unified|vfile)$/, replacement: join(process.cwd(), 'build/left-out-processor.ts') },
+  { find: /^(unified|vfile)$/, replacement: join(process.cwd(), 'build/minimal-unified.ts') },
 ];

@@ -6,9 +6,9 @@ const MODULE = 'virtual:widget-css';
 const RESOLVED = '\0widget-css';
 const SLOT = '__HOA_PILOT_WIDGET_CSS__';
 /**
- * Provides the bundle's whole style sheet as a string in `virtual:widget-css`, and emits no CSS file. The text is only
- * known once every module is parsed, so a placeholder is used until the chunk is rendered. It is replaced, names are
- * shortened, and CSS imports are removed, before any minifier sees the chunk, so that source maps stay correct.
+ * Provides the bundle's whole style sheet as a string in `virtual:widget-css`, and emits no CSS file. The CSS is complete
+ * only after every module is parsed, so the plugin inserts a placeholder. When it renders a chunk, it replaces the
+ * placeholder, shortens class names and removes CSS imports, before minification, so that source maps stay correct.
  *
  * @param names The names of all classes, which grow until the chunks are rendered.
  */

@@ -17,7 +17,7 @@ export interface ServerAppOptions {
   store: Store;
   /** The secret of the servers that share the store, if there can be several. */
   peerSecret?: string | undefined;
-  /** Creates the engine that does tasks (the server's own). */
+  /** Creates the engine that runs tasks (the server's own). */
   engine?: EngineMaker | undefined;
   /** Creates the browser for tasks. It must use the given `fetch`, which refuses private addresses. */
   driver(web: typeof fetch): BrowserDriver;

@@ -54,7 +54,7 @@ const noAgents: AgentSource = {
 };
 
 /**
- * Starts the server for real people.
+ * Starts the production server.
  *
  * @throws TypeError if an option is unknown or wrong, or if no one could sign in.
  * @example

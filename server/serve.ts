@@ -76,7 +76,7 @@ export async function readServeConfig(args: readonly string[], environment: Envi
   };
 }
 
-/** Runs `hoa-pilot serve`: starts the server for real people and prints how to reach it. */
+/** Runs `hoa-pilot serve`: starts the production server and prints how to reach it. */
 export const serve = (args: readonly string[], environment: Environment): Promise<void> =>
   runCommand({
     usage: serveUsage,

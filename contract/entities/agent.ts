@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maybe } from './fields.ts';
 
-/** Who does tasks. */
+/** What runs tasks. */
 export const agentSchema = z.object({
   /** `recipe` (scripted), `model` (a language model) or `agent` (any other). Unknown kinds count as `agent`. */
   kind: z.string(),

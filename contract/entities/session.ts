@@ -10,7 +10,7 @@ export const startedSessionSchema = z.object({
 
 /**
  * The current session. `credentialKey` is the public JWK that seals passwords. `agent` is the language model that does
- * tasks, if there is one. `unasked` names a service that does the tasks and acts without asking the person before.
+ * tasks, if there is one. `unasked` names a service that runs the tasks and acts without asking the person before.
  */
 export const sessionSchema = z.object({
   email: maybe(z.string()),

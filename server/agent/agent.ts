@@ -84,7 +84,7 @@ export interface AgentSource {
   pick(request: AgentRequest): Agent;
   /** Returns the agent that a task began with, or undefined if it no longer exists. */
   find(name: string, request: AgentRequest): Agent | undefined;
-  /** The language model that does tasks, if there is one. */
+  /** The language model that runs tasks, if there is one. */
   readonly model?: AgentWire;
   /** Returns a better wording of a prompt. Without this method, prompts stay as they are. */
   improvePrompt?(prompt: string): EnhancePromptResponse;

@@ -8,7 +8,7 @@ const readableStatuses: ReadonlySet<number> = new Set([400, 401, 403, 409, 422])
 /** Throws {@link PageUnreachableError} for an error page. */
 export function refuseUnreadable({ status, url }: { status: number; url: URL }): void {
   if (status >= 400 && !readableStatuses.has(status))
-    throw new PageUnreachableError(`${displayAddress(url)} answered with ${status}`);
+    throw new PageUnreachableError(`${displayAddress(url)} responded with ${status}`);
 }
 
 /** Creates the error for a target that is missing or disabled. */

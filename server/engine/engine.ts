@@ -79,7 +79,7 @@ export interface EngineRun {
   stop(words: StatusWords): Promise<void>;
   /** Resolves when the task has ended and its record is written, or after `abandon`. */
   readonly finished: Promise<void>;
-  /** Whether it finished because the database was away. The task continues later, from its last step. */
+  /** Whether it finished because the database was unreachable. The task continues later, from its last step. */
   readonly isInterrupted?: boolean;
   /** Stops the work without ending the task, because the server stops. */
   abandon(): void;

@@ -16,9 +16,9 @@ interface Cell {
 
 /** Texts closer than this share of their height belong to one cell: words, and parts of words. */
 const wordGap = 0.9;
-/** Texts whose base lines differ by less than this share of their height stand in one line. */
+/** Texts whose base lines differ by less than this share of their height are on one line. */
 const sameLine = 0.4;
-/** A header and two rows: fewer lines may stand below each other by chance. */
+/** A header and two rows: fewer lines may be aligned by chance. */
 const fewestRows = 3;
 /** A title, a header or a footer between the parts of a table on two pages. */
 const mostLinesBetween = 4;
@@ -57,7 +57,7 @@ function linesOf(texts: readonly PdfText[]): Line[] {
 
 const overlaps = (a: Cell, b: Cell): boolean => a.left < b.right && b.left < a.right;
 
-/** Whether each cell of a line stands below the cell of the same column, and below no other. */
+/** Whether each cell of a line is below the cell of the same column, and below no other. */
 function fits(columns: readonly Cell[], line: readonly Cell[]): boolean {
   return (
     line.length === columns.length &&
@@ -79,7 +79,7 @@ interface Run {
   columns: Cell[];
 }
 
-/** Returns the lines of pages that stand in columns below each other. */
+/** Returns the lines of pages that form columns. */
 function runsOf(pages: readonly (readonly Line[])[]): Run[] {
   const runs: Run[] = [];
   for (const [page, lines] of pages.entries()) {
@@ -101,7 +101,7 @@ function runsOf(pages: readonly (readonly Line[])[]): Run[] {
 const pitchOf = ({ lines }: Run): number =>
   Math.max(...lines.slice(1).map(({ bottom }, at) => (lines[at]?.bottom ?? bottom) - bottom));
 
-/** Whether a line that is no row stands as close to the table as its rows: a wrapped cell, or a row with empty cells. */
+/** Whether a line that is not a row is as close to the table as its rows: a wrapped cell, or a row with empty cells. */
 function hasCloseLine(lines: readonly Line[], run: Run, pitch: number): boolean {
   const isClose = (above: Line | undefined, below: Line | undefined): boolean =>
     above !== undefined && below !== undefined && above.bottom - below.bottom < pitch * closeTo;

@@ -21,7 +21,7 @@ const handshakeMs = 10 * secondMs;
 const mostEarly = 1_000;
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-const away = () =>
+const unreachable = () =>
   new HTTPException(503, {
     message: 'The server that runs this task does not respond. Please try again in a moment.',
   });
@@ -60,7 +60,7 @@ export function createPeerCalls(peers: Peers, secret: string) {
     async (c, next) => {
       const place = passedOn.has(c.req.raw) ? 'here' : await placeOf(c);
       if (place === 'here') return await next();
-      if (place === 'away') throw away();
+      if (place === 'unreachable') throw unreachable();
       try {
         return await proxy(addressAt(place, c), {
           raw: c.req.raw,
@@ -69,7 +69,7 @@ export function createPeerCalls(peers: Peers, secret: string) {
           signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(callMs)]),
         });
       } catch (error) {
-        throw Object.assign(away(), { cause: error });
+        throw Object.assign(unreachable(), { cause: error });
       }
     };
   const placeOfView = async (id: string): Promise<Place> => {

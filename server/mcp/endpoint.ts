@@ -22,7 +22,7 @@ export interface McpEndpointOptions {
   origin: string;
   /** The origin at which people open the widget. */
   publicOrigin: string;
-  /** The name of a service that does the tasks and acts without asking the person. Undefined if the person is asked. */
+  /** The name of a service that runs the tasks and acts without asking the person. Undefined if the person is asked. */
   unasked: string | undefined;
   /** Calls the API within the process. */
   fetch(request: Request): Promise<Response>;

@@ -167,5 +167,5 @@ async function messageOf(response: Response): Promise<string> {
   } catch {
     // Some refusals are plain text.
   }
-  return text.trim() || `The server answered with status ${response.status}`;
+  return text.trim() || `The server responded with status ${response.status}`;
 }

@@ -29,7 +29,7 @@ export interface TaskServerOptions {
   clock: Clock;
   /** The origin at which people open the widget. */
   origin: string;
-  /** The name of a service that does the tasks and acts without asking the person. Undefined if the person is asked. */
+  /** The name of a service that runs the tasks and acts without asking the person. Undefined if the person is asked. */
   unasked: string | undefined;
   /** Resolves when a task of the person may have changed, or the signal aborts. Never rejects. */
   untilChange(signal: AbortSignal): Promise<void>;
@@ -52,7 +52,7 @@ const taskId = z.string().min(1).max(text.label).describe('The id of the task');
 const approvalOf = (unasked: string | undefined): string =>
   unasked === undefined
     ? 'HOA Pilot asks the person, at the address of the task, before it sends, pays, uploads or deletes anything, except for what the rules of its operator allow.'
-    : `${unasked} does the tasks, and it sends, pays, uploads and deletes without asking: start a task only if the person agrees to that.`;
+    : `${unasked} runs the tasks. It sends, pays, uploads and deletes without asking: start a task only if the person agrees to that.`;
 
 /** The part of a connection that serves clients of every version. The library wants to drop it together with the earlier ones. */
 interface Connection {

@@ -82,7 +82,7 @@ const canRetry = {
   unavailable: true,
   /** Two answers in a row did not fit the schema. */
   'wrong-answer': true,
-  /** The endpoint answered with something other than a completion. */
+  /** The endpoint responded with something other than a completion. */
   'not-a-completion': true,
   /** The key is missing or wrong. */
   key: false,

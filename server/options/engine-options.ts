@@ -114,7 +114,7 @@ export function withEngine<Values extends EngineFlags>(
     throw new Error(`${dependent} needs --engine browser-use.`);
   if (engine === undefined) return others;
   if (others.agent !== undefined || others.model !== undefined)
-    throw new Error('Use either --engine or --model or --agent: the engine has its own agent and model.');
+    throw new Error('Use only one of --engine, --model and --agent: the engine has its own agent and model.');
   if (actsWithoutAsking !== true)
     throw new Error(
       '--engine browser-use needs --acts-without-asking: Browser Use Cloud cannot ask the person before it sends, pays, submits, deletes or publishes something. Add the flag if that is acceptable for these portals.',

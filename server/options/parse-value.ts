@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { readValue, fieldProblems } from '../http/routes/read-body.ts';
 
-/** Returns the schema of an object with exactly these fields. The error for an unknown field lists the known ones. */
+/** Returns the schema of an object with exactly these fields. The error for an unknown field lists the valid names. */
 export const onlyFields = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.strictObject(shape, {
     error(issue) {
       if (issue.code !== 'unrecognized_keys') return undefined;
-      const knownNames = Object.keys(shape).toSorted().join(', ') || 'none';
-      return issue.keys.map((key) => `there is no "${key}"; there are: ${knownNames}`).join('; ');
+      const validNames = Object.keys(shape).toSorted().join(', ') || 'none';
+      return issue.keys.map((key) => `unknown name "${key}" (valid: ${validNames})`).join('; ');
     },
   });
 
@@ -23,7 +23,7 @@ export function parseValue<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Describes the problems of a developer's value: like {@link fieldProblems}, but lists the known names for an unknown
+ * Describes the problems of a developer's value: like {@link fieldProblems}, but lists the valid names for an unknown
  * one.
  */
 export function valueProblems(issues: readonly z.core.$ZodIssue[]): string {

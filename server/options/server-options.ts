@@ -11,7 +11,7 @@ const hasEndpoint = (address: string): boolean => {
   return endpoint === null || /^https?:\/\/[^/]/.test(endpoint);
 };
 
-/** The options of the server for real people. */
+/** The options of the production server. */
 export const serverOptions = {
   agent: {
     flag: 'agent FILE',

@@ -31,7 +31,7 @@ async function followUp(
 /** The name of the server's own engine. */
 export const ownEngine = 'own';
 
-/** Creates the engine that does tasks with the server's own agents and browsers. */
+/** Creates the engine that runs tasks with the server's own agents and browsers. */
 export function createOwnEngine(shared: EngineParts): Engine {
   const pool = createBrowserPool(shared);
   const parts: RunnerParts = { ...shared, pool };

@@ -38,7 +38,7 @@ export interface RunnerOptions {
   report(message: string, error: unknown): void;
   /** Called when a task has got a place for its browser, with the milliseconds that it waited. */
   onPlace?: ((waitedMs: number) => void) | undefined;
-  /** Creates the engine that does the tasks (the server's own). */
+  /** Creates the engine that runs the tasks (the server's own). */
   engine?: EngineMaker | undefined;
 }
 

@@ -393,7 +393,7 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
           store.peers?.giveUp(record.task.id);
         });
     },
-    /** What does its tasks, and what that lets a person do. */
+    /** What runs its tasks, and what that lets a person do. */
     engine,
     /** Resolves when the task has ended. */
     finished: async (id: string) => await runs.get(id)?.finished,

@@ -34,7 +34,7 @@ function folderOf(address: URL, region: string): string {
 /**
  * Opens a bucket, and checks that this server may write, read and remove there.
  *
- * @param text `s3://bucket/folder`, with the parameters `region` (us-east-1) and, for other services than Amazon's,
+ * @param text `s3://bucket/folder`, with the parameters `region` (us-east-1) and, for S3-compatible services other than Amazon S3,
  *   `endpoint`.
  * @param key The access key: its id, a colon, and its secret.
  * @throws {BucketError}

@@ -13,8 +13,8 @@ export interface PeerOptions {
   silentMs?: number | undefined;
 }
 
-/** Where a call belongs: this server, the address of another one, or a server that no longer runs (`away`). */
-export type Place = 'here' | 'away' | URL;
+/** Where a call belongs: this server, the address of another one, or a server that no longer runs (`unreachable`). */
+export type Place = 'here' | 'unreachable' | URL;
 
 /** Why a task no longer runs here. */
 export type Loss = 'taken' | 'removed';

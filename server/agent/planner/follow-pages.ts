@@ -64,7 +64,7 @@ const nextNames = [
 const lastName = /^»$/;
 /** A button with such a name alone also leads through forms. */
 const bareNext = /^(?:next|siguiente)$/i;
-/** What stands beside the pages of a list, but not beside those of a form. */
+/** What appears beside the pages of a list, but not beside those of a form. */
 const pagesNearby = /\b(?:page|p[aá]gina) \d|\b\d+ ?(?:-|–|to|a) ?\d+ (?:of|de) \d/i;
 
 /** The numbers of days that end a month: a calendar, and no pages. */
@@ -86,7 +86,7 @@ function nextControl(
   const usable = controls.filter(
     ({ states }) => !states.some((one) => one === 'disabled' || one === 'current'),
   );
-  // The pages of a table stand below it, or else above it.
+  // The pages of a table are listed below it, or else above it.
   const nearest = (matches: readonly Control[]): Control | undefined =>
     matches.find(({ at }) => at > table.at) ?? matches.at(-1);
 
@@ -104,7 +104,7 @@ function nextControl(
         ({ role, name }) => names.test(name) && (role === 'link' || !bareNext.test(name) || isListed),
       ),
     );
-  // A number stands beside the one before it, which may be plain text.
+  // A number is beside the one before it, which may be plain text.
   const isAfterHere = ({ at }: Control): boolean => {
     const before = lines.slice(0, at).findLast((text) => !/^ *[-*] (?:item \d+|list\b.*)?$/.test(text)) ?? '';
     return new RegExp(`\\b${here}"?$`).test(contentOf(before).replace(/ \([^)]*\)$/, ''));

@@ -112,7 +112,7 @@ function describeProgress(memory: PlannerMemory, scene: Scene): string {
   if (answer !== '') parts.push(`The person answered your question: ${answer}`);
   else if (wasTakenOver)
     parts.push(
-      'The person had control of the browser since your last step. What changed stands before the page.',
+      'The person had control of the browser since your last step. What changed is listed before the page.',
     );
   return parts.join('\n\n');
 }

@@ -76,7 +76,7 @@ export function createNavigator(window: Window, context: LoadContext, loading: (
       const resource = await load(request, context, pageBounds);
       if (resource.status < 400 && request.saveAs === undefined && isPage(resource.headers)) {
         throw new PageUnreachableError(
-          `${displayAddress(resource.url)} answered with a page instead of a file. Click it to open that page`,
+          `${displayAddress(resource.url)} responded with a page instead of a file. Click it to open that page`,
         );
       }
       return toFile(resource, request.saveAs);
@@ -95,7 +95,7 @@ export function createNavigator(window: Window, context: LoadContext, loading: (
 
 function toFile(resource: Resource, saveAs: string | undefined): DownloadedFile {
   if (resource.status >= 400)
-    throw new PageUnreachableError(`${displayAddress(resource.url)} answered with ${resource.status}`);
+    throw new PageUnreachableError(`${displayAddress(resource.url)} responded with ${resource.status}`);
   return downloadedFile(resource, saveAs);
 }
 

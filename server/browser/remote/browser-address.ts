@@ -95,7 +95,7 @@ export async function socketAddress(
     new BrowserUnreachableError(`The browser at ${address.host} ${why}`, { cause });
   const ask = async (): Promise<unknown> => {
     const response = await fetch(version, { headers, redirect: 'error', signal: over.signal });
-    if (!response.ok) throw unreachable(`answered with ${response.status}`);
+    if (!response.ok) throw unreachable(`responded with ${response.status}`);
     return await response.json();
   };
   let answer: unknown;

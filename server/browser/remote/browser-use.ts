@@ -121,6 +121,6 @@ function problemOf(error: unknown): string {
   if (status === 402) return 'The account of this server at Browser Use has no credit left';
   if (status === 429)
     return 'Browser Use runs no more browsers for this server at the moment. Try again later';
-  if (typeof status === 'number') return `Browser Use answered with ${status}. Try again later`;
+  if (typeof status === 'number') return `Browser Use responded with ${status}. Try again later`;
   return 'Browser Use cannot be reached. Try again later';
 }

@@ -52,7 +52,7 @@ export async function connectChromium(
   const opened = new Promise<void>((resolve, reject) => {
     socket.once('open', resolve);
     socket.once('unexpected-response', (_, { statusCode }) => {
-      reject(unreachable(`answered with ${statusCode}`));
+      reject(unreachable(`responded with ${statusCode}`));
       socket.terminate();
     });
     // The error may contain the address. A close event follows.

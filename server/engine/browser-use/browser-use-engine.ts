@@ -8,7 +8,7 @@ import { type BrowserUseOptions, connect, serviceLive, serviceTitle, serviceUrl 
 
 const name = 'browser-use';
 
-/** Returns the engine that does tasks at Browser Use Cloud. */
+/** Returns the engine that runs tasks at Browser Use Cloud. */
 export function browserUseEngine(options: BrowserUseOptions): EngineMaker {
   const { origin } = new URL(options.url ?? serviceUrl);
   // Files may be where the service is, also if that is a private address that the operator has chosen.

@@ -16,7 +16,7 @@ export function createUploads(clock: Pick<Clock, 'after'>) {
     const received = uploads.get(upload);
     if (index !== (received?.length ?? 0)) return 'The file arrived in the wrong order';
     if (!received && uploads.size >= maxFiles) return `No more than ${maxFiles} files at once`;
-    if (bytes.length > pieceBytes) return 'A piece of the file is too large';
+    if (bytes.length > pieceBytes) return 'Part of the file is too large';
     // By index, because empty pieces would never reach a limit of bytes.
     if (index * pieceBytes + bytes.length > maxFileBytes) return 'The file is larger than 10 MB';
     return null;

@@ -12,9 +12,9 @@ const statusTexts: Record<ViewLease, Text> = {
   pausing: 'Pausing…',
   asking: 'Waiting for your approval',
   human: 'You are in control',
-  resuming: 'Handing back…',
+  resuming: 'Returning control…',
   done: 'Kept for review',
-  ended: 'This browser has ended',
+  ended: 'This browser is closed',
 };
 
 /** For those who cannot take control. They do not know whether the person acts or has yet to answer the agent. */

@@ -3,7 +3,7 @@ const spanish = {
   '{name} cannot be read': 'No se puede leer {name}',
   '{name} is larger than 10 MB': '{name} ocupa más de 10 MB',
   '{state}, waiting for a new picture': '{state}, esperando una imagen nueva',
-  'A piece of the file is too large': 'Un fragmento del archivo es demasiado grande',
+  'Part of the file is too large': 'Un fragmento del archivo es demasiado grande',
   Address: 'Dirección',
   Agent: 'Agente',
   Answer: 'Respuesta',
@@ -25,10 +25,10 @@ const spanish = {
   'Fill in the field': 'Rellene el campo',
   'Fill in: {label}': 'Rellene: {label}',
   Forward: 'Adelante',
-  'Handing back…': 'Devolviendo el control…',
+  'Returning control…': 'Devolviendo el control…',
   'It receives only the text you paste here.': 'Solo recibe el texto que pegue aquí.',
   'Kept for review': 'Guardado para revisión',
-  'Keyboard of the page': 'Teclado de la página',
+  'Page keyboard': 'Teclado de la página',
   'Keys go to the page. Press Escape twice to leave.':
     'Las teclas van a la página. Presione Escape dos veces para salir.',
   Leave: 'Salir',
@@ -71,7 +71,7 @@ const spanish = {
     'La página recibe los archivos que elija, de hasta 10 MB cada uno.',
   'The page says': 'La página dice',
   'The page wants to paste': 'La página quiere pegar',
-  'This browser has ended': 'Este navegador ha terminado',
+  'This browser is closed': 'Este navegador está cerrado',
   'This page cannot access your clipboard. Copy the selected text here.':
     'Esta página no puede acceder al portapapeles. Copie aquí el texto seleccionado.',
   'This page cannot read your clipboard. Paste into the field.':

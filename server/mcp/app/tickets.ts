@@ -21,7 +21,7 @@ export interface TicketsOptions {
   watch(viewId: string): LiveWatch | undefined;
 }
 
-/** The server's own live views. A service that does the tasks has others, in which anyone can act. */
+/** The server's own live views. A service that runs the tasks has others, in which anyone can act. */
 const livePath = /^\/live\/([\w-]+)$/;
 
 /** Keeps the tickets with which a page may read one task, in memory only. */

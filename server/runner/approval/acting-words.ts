@@ -1,4 +1,4 @@
-/** Verbs that name an act wherever they stand in the name of a control. */
+/** Verbs that name an act wherever they appear in the name of a control. */
 const verbs = String.raw`(?:re|un|dis)?(?:approve|publish|send|submit|subscribe|invite|enroll|authori[sz]e|activate)|cancel|confirm|decline|delete|deny|deactivate|donate|erase|evict|pay|prepay|purchase|buy|refund|reimburse|reject|remove|revoke|rsvp|terminate|transfer|trash|void|waive|withdraw|check ?out`;
 
 /** Words that are an act as the first word of a name, and may be something else elsewhere: "View order". */
@@ -7,7 +7,7 @@ const openers = String.raw`archive|assign|book|charge|close|complete|dismiss|ema
 /** Spanish verbs: infinitives, with a pronoun or without, and orders. */
 const spanish = String.raw`(?:re)?(?:envi|mand|pag|abon|aprob|elimin|borr|quit|invit|public|cancel|anul|rechaz|deneg|confirm|revoc|compr|reserv|firm|archiv|solicit|autoriz|present|vot|reembols|don|desactiv|tramit|contrat|guard|registr|acept)ar(?:l[aeo]s?|me|se)?|(?:re)?envi[ae]|mande|pague|apruebe|elimine|borre|cancele|confirme|firme|publique|rechace|reserve|suprimir(?:l[ao]s?)?|transferir(?:l[ao]s?)?|inscribir(?:se|me)?|suscribir(?:se|me)?|emitir(?:l[ao]s?)?|dar(?:se)? de baja`;
 
-/** Answers to a question of the page. What they do stands in its heading. */
+/** Answers to a question of the page. Its heading says what they do. */
 const affirmative =
   /^(?:yes|yep|ok|okay|sure|i(?: am|'m) sure|proceed|go ahead|continue|agree|i agree|accept|done|si|aceptar|acepto|de acuerdo|continuar|vale|adelante)\b/;
 

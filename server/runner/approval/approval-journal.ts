@@ -203,7 +203,7 @@ export function approvalJournal({ clock, scrub, change, changeTask, log }: Appro
         const what = `${method} ${scrub(url.origin + url.pathname)}`;
         if (!run.held?.includes(what)) run.held = [...(run.held ?? []), what].slice(-mostHeld);
         if (task.status === 'running') Object.assign(task, asStatus(heldWords([what])));
-        log(record, `Held back: ${what}`);
+        log(record, `Blocked: ${what}`);
       }),
     /** The agent is about to do what was approved. */
     grantUsed: () =>
@@ -233,7 +233,7 @@ export function approvalJournal({ clock, scrub, change, changeTask, log }: Appro
         run.mayBeDone = [...(run.mayBeDone ?? []), run.grant.digest];
         run.grant = undefined;
         run.problem =
-          'This was interrupted, so it may have happened already. Look whether it did before you do it again.';
+          'This was interrupted, so it may have happened already. Check whether it did before you do it again.';
         log(record, run.problem);
       }),
   };

@@ -150,7 +150,7 @@ export function createGate(
       if (isGranted) wasLed = true;
       if (isGranted && requests.length > 0 && !current.hasSent)
         throw new InputRefusedError(
-          'This was approved, but the page has not sent it yet. Look whether it arrived, and load the page again before you try it once more',
+          'This was approved, but the page has not sent it yet. Check whether it arrived, and reload the page before you try again',
         );
       return result;
     } catch (error) {

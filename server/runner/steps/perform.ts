@@ -139,7 +139,7 @@ export async function perform(decision: Decision, tools: PerformTools): Promise<
       const without =
         missing.length === 0
           ? ''
-          : ` ${missing.length} rows were dropped, because a value is not on the page or in a file word for word. The first one: "${missing[0]}".`;
+          : ` Skipped ${missing.length} ${missing.length === 1 ? 'row' : 'rows'}: a value does not appear word for word on the page or in a file. First: "${missing[0]}".`;
       if (rows.length === 0) throw new DataSetError(`No row was added.${without}`);
       const { shape, result } = await data.add(decision.into, { columns: decision.columns, rows }, page.url);
       return { dataSet: shape, result: `${result}${without}` };
@@ -176,9 +176,7 @@ async function loginValue(
   if (!belongsTo({ domain: site }, origin))
     throw new InputRefusedError(`The login is for ${site}, so it cannot be entered on ${origin}`);
   if (part === 'password' && type !== 'password')
-    throw new InputRefusedError(
-      'The password is entered into a password field only, and this is another field',
-    );
+    throw new InputRefusedError('Passwords can be entered only into password fields');
   return login[part];
 }
 

@@ -5,7 +5,7 @@ const wordAfter = /^[\p{L}\p{N}]/u;
 /** As many characters as decide whether a word or number continues. A letter may take two. */
 const borderLength = 3;
 
-/** Whether words stand in a text as whole words and numbers: `2` doesn't stand in `$250`, nor `250` in `1,250`. */
+/** Whether words appear in a text as whole words and numbers: `2` doesn't appear in `$250`, nor `250` in `1,250`. */
 function hasWords(text: string, words: string): boolean {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     const end = at + words.length;
@@ -21,7 +21,7 @@ function hasWords(text: string, words: string): boolean {
 }
 
 /**
- * Keeps the rows whose values all stand in the texts word for word.
+ * Keeps the rows whose values all appear in the texts word for word.
  *
  * @param rows Cells of rows, copied by an agent.
  * @param texts What the page and the files say.

@@ -175,7 +175,7 @@ export async function takeStep(tools: StepTools): Promise<void> {
       return await askFirst(tools, step, decision, caught.question);
     const error =
       caught instanceof ApprovalNeededError
-        ? new InputRefusedError("The click needs the person's approval, so what it sends was not sent")
+        ? new InputRefusedError("The click needs the person's approval, so nothing was sent")
         : caught;
     if (!mayRetry(error, decision, budget !== undefined) || tools.lease.is('ended')) throw error;
     if (error instanceof BrowserConnectionError && journal.record?.run.grant?.state === 'used')

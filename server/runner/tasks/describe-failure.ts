@@ -21,7 +21,7 @@ const aboutAddress: readonly [
 ][] = [
   [/^(\S+) did not answer$/, (address) => statusSentence('address-silent', { address })],
   [
-    /^(\S+) answered with (\d{3})$/,
+    /^(\S+) responded with (\d{3})$/,
     (address, status) => statusSentence('address-status', { address, status: Number(status) }),
   ],
 ];

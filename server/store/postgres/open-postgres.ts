@@ -49,7 +49,7 @@ const addFeedback = async (tx: Tx, clock: Clock, { type, message, email }: Feedb
     })
     .execute());
 
-/** Starts each output file of a task as JSON. PostgreSQL cannot read all texts that people write as its own JSON. */
+/** Starts each output file in a task's JSON. Matched as text: PostgreSQL's JSON refuses some characters that people type. */
 const fileKey = '"file_name":';
 
 async function countsOf(db: Db): Promise<StoreCounts> {
@@ -150,14 +150,17 @@ export async function openPostgres({
   const inOrder = (work: () => Promise<void>): void => {
     received = received
       .then(work)
-      .catch((error: unknown) => report('A change at another server could not be followed', error));
+      .catch((error: unknown) => report('Could not process a change from another server', error));
   };
   membership?.join({
     freeBrowsers: () => peers?.listener?.browsers().free ?? 0,
     receive: (message) => inOrder(async () => await receive(message)),
     onBeat: () => inOrder(takeOver),
     onExpired: () => {
-      report('The database was away for too long', new Error('Tasks continue at a server that reaches it'));
+      report(
+        'The database was unreachable for too long',
+        new Error('Tasks continue at a server that reaches it'),
+      );
       tasks.loseAll();
     },
     onReconnect: () => {
@@ -263,7 +266,7 @@ export async function openPostgres({
       // Without the database, the others notice by themselves.
       const leaving = membership
         ?.leave(db)
-        .catch((error: unknown) => report('The server could not sign off', error));
+        .catch((error: unknown) => report('Could not announce the shutdown to the other servers', error));
       await Promise.race([leaving, clock.sleep(leaveMs)]);
       await db.destroy();
     },

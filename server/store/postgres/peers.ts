@@ -178,7 +178,7 @@ export function postgresPeers(
       if (!row) return 'here';
       // A task that has ended may still have its browser where it ran.
       const isActive = activeStatuses.some((status) => status === row.status);
-      const otherwise = isActive ? 'away' : 'here';
+      const otherwise = isActive ? 'unreachable' : 'here';
       return row.server === null ? otherwise : await placeOfServer(row.server, otherwise);
     },
     endSession: async (tokenHash) => await membership.notify(db, { is: 'session', tokenHash }),

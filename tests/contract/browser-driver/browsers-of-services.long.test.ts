@@ -50,7 +50,7 @@ test('gives each task the browser that its address names, with the headers, and 
   await session.close();
   expect(grid.log).toEqual(['open /sessions/one', 'close /sessions/one']);
   await expect(open(fixedPlaces({ ...address, headers: {} }), 'two')).rejects.toThrow(
-    `The browser at ${new URL(grid.origin).host} answered with 404`,
+    `The browser at ${new URL(grid.origin).host} responded with 404`,
   );
 });
 
@@ -95,7 +95,7 @@ test.each([
   [401, /does not accept the key of this server.*HOA_PILOT_BROWSER_USE_KEY$/],
   [402, /has no credit left$/],
   [429, /runs no more browsers for this server at the moment. Try again later$/],
-  [503, /answered with 503. Try again later$/],
+  [503, /responded with 503. Try again later$/],
 ])('says why there is no browser: %i', async (status, message) => {
   grid.statuses.push(status);
   const opening = open(service(), 'one');

@@ -20,7 +20,7 @@ export function factsSuite(bench: DriverBench): void {
       { type: 'button', heading: 'Message to owners' },
     ],
     [
-      'a button that is filled in',
+      'a text field that is filled in',
       field('Subject'),
       'fill',
       '',

@@ -43,7 +43,7 @@ export function navigationSuite(bench: DriverBench): void {
   });
 
   test.each([
-    ['an error', '/broken', /answered with 500/],
+    ['an error', '/broken', /responded with 500/],
     ['a redirect loop', '/loop', /redirects more than 10 times/],
     ['a huge page', '/huge', /larger than 5000000 bytes/],
   ])('reports %s', async (_, path, message) => {

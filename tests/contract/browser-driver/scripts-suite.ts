@@ -111,7 +111,7 @@ export function scriptsSuite(bench: DriverBench, reached: readonly string[] = []
       'text/csv',
       'a,b',
     ]);
-    await expect(bench.session.download(link('Lost'))).rejects.toThrow(/answered with 500/);
+    await expect(bench.session.download(link('Lost'))).rejects.toThrow(/responded with 500/);
     await expect(bench.session.download(link('Large'))).rejects.toThrow(/larger than 25000000 bytes/);
     expect(bench.session.url).toBe(`${bench.origin}/play/saving`);
     await bench.goto('/play/popups');

@@ -16,7 +16,7 @@ describe('how a task ends', () => {
       5,
     ],
     ['agent-stopped', 'failed', /^Agent stopped: "Export all records" was not there after 2 tries/, 4],
-    ['plain-failure', 'failed', /^A page could not be opened\. .* answered with 404/, 3],
+    ['plain-failure', 'failed', /^A page could not be opened\. .* responded with 404/, 3],
     ['max-steps', 'failed', /^Stopped after 15 steps/, 15],
     ['stopped-elsewhere', 'stopped', /another window/, 2],
     ['files-of-every-kind', 'completed', /file of every kind/, 2],

@@ -97,7 +97,7 @@ test.each<[what: string, start: () => Promise<string> | string, token: string, r
   const args = commandArgs(['mcp', '--server', await start()]);
   const server = { command: process.execPath, args, env: envWith(token), stderr: 'ignore' } as const;
   const client = await connect(new StdioClientTransport(server));
-  expect(await wordsOf(client)).toEqual([1, 2].map(() => expect.stringContaining(`${title} does the tasks`)));
+  expect(await wordsOf(client)).toEqual([1, 2].map(() => expect.stringContaining(`${title} runs the tasks`)));
   const { content } = await client.callTool({ name: 'list_tasks', arguments: {} });
   expect(JSON.stringify(content)).toContain(gets);
 });

@@ -110,7 +110,7 @@ test('a model reads downloaded and attached files in parts, searches them and it
     /\n\* "rule\.txt": text file, 4\d B, \d+ characters\. Its whole text:\n {4}Gates .*\n {4}"x": PDF\n {4}PIN: •+\n/,
   );
   expect(short).toContain(`Your notes: ${notes}`);
-  expect(rows).toContain('1 rows were dropped, because a value is not on the page or in a file');
+  expect(rows).toContain('Skipped 1 row: a value does not appear word for word on the page or in a file');
   expect(inData).toContain('* part 1: row 1: gate of plot 3 shut\nSearched all 2 lines');
   expect(unknown).toContain(
     'There is no file or data set "other.pdf". There are: rules.txt, dues.csv, dues (2).csv, x.',

@@ -40,7 +40,7 @@ test('a model logs in without the password, copies a list of two pages, saves a 
   const stepOf = (row: string) => readings.findLast(({ text }) => text.includes(row))?.step;
   expect(['A1 | Ada', 'A3 | Cleo'].map(stepOf)).toEqual([4, 8]);
   expect(endpoint.requests.slice(2, 3).map(seen).join()).toContain(
-    'Copied 2 pages: 3 rows added. "owners" has 3 rows. Stopped after page 2: the next page could not be opened (The click needs the person\'s approval, so what it sends was not sent).',
+    'Copied 2 pages: 3 rows added. "owners" has 3 rows. Stopped after page 2: the next page could not be opened (The click needs the person\'s approval, so nothing was sent).',
   );
   expect(task()).toMatchObject({
     agent: { kind: 'model', model: 'test-model', place: new URL(endpoint.url).host, tokens: 6 * 110 },
@@ -115,7 +115,7 @@ test('links that lead nowhere fail a step, not the task', async () => {
   });
   await app.runner.finished(id);
   expect(task()).toMatchObject({ status: 'completed', output: 'Done.' });
-  expect(problems).toEqual(['portal.example/gone answered with 410', notWeb, notWeb]);
+  expect(problems).toEqual(['portal.example/gone responded with 410', notWeb, notWeb]);
 });
 
 test('reading the parts of a file is no loop', async () => {
@@ -174,7 +174,7 @@ test.each<
     'values that are not on the page',
     [{ action: 'extract', name: 'x', items: ['A'], rows: [['Zed']] }],
     'failed',
-    /not on the page or in a file word for word\. The first one: "Zed"/,
+    /does not appear word for word on the page or in a file\. First: "Zed"/,
   ],
   [
     'a password with other words',

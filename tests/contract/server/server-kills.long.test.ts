@@ -13,7 +13,7 @@ const tasksPerRound = 4;
 const moments = 7;
 /** A server that was silent for this long is dead. */
 const silentMs = 3_000;
-const givenUp = 'The database was away for too long';
+const givenUp = 'The database was unreachable for too long';
 const waiting = { timeout: 60_000, interval: 200 };
 /**
  * How often a server is killed (7), to look for what happens rarely:

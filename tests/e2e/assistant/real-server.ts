@@ -24,7 +24,7 @@ export interface RealServer extends RunningServer {
   restart(whileStopped: () => Promise<void>): Promise<void>;
 }
 
-/** Starts the server for real people, with an agent of the test, and a site for its tasks. */
+/** Starts the production server, with an agent of the test, and a site for its tasks. */
 export async function startRealServer(store: string, allowHosts: readonly string[]): Promise<RealServer> {
   const site = createSite((_, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');

@@ -5,8 +5,8 @@ import { readMockServerOptions } from '../../../mock-server/options/mock-server-
 const fault = { method: 'POST', path: '/api/tasks', status: 500 };
 
 test.each<[unknown, string | RegExp]>([
-  [{ scenaro: 'happy' }, 'there is no "scenaro"; there are: agent, allowHosts, allowPrivate'],
-  [{ fault: 'POST /api/tasks 500' }, 'there is no "fault"; there are:'],
+  [{ scenaro: 'happy' }, 'unknown name "scenaro" (valid: agent, allowHosts, allowPrivate'],
+  [{ fault: 'POST /api/tasks 500' }, 'unknown name "fault" (valid:'],
   [{ scenario: 'hapy' }, 'scenario: Invalid option: expected one of "ordinary"|"happy"|"login-wall"'],
   [{ quirks: { cost: 'nope' } }, 'quirks.cost: Invalid option: expected one of "absent"|"text"|"number"'],
   [{ quirks: { viewAfter: 601 } }, 'quirks.viewAfter: Too big: expected number to be <=600'],
@@ -34,7 +34,7 @@ test('accepts what is right, and omits what is undefined', () => {
 
 test('a server with wrong options does not start', async () => {
   const options = { scenaro: 'happy', seed: 0 };
-  const message = 'Invalid options of createMockServer: there';
+  const message = 'Invalid options of createMockServer: unknown name "scenaro"';
   await expect(createMockServer(options)).rejects.toThrow(message);
 });
 
@@ -48,7 +48,7 @@ test('a fault among the options strikes, and others can replace it', async () =>
     server.desk.setFaults([{ method: 'POST', path: '/api/tasks/*', status: 503 }]);
     expect(await pause()).toBe(503);
     const wrong = { method: 'POST', path: '/api', staus: 500 };
-    expect(() => server.desk.setFaults([wrong])).toThrow('0: there is no "staus"; there are: body');
+    expect(() => server.desk.setFaults([wrong])).toThrow('0: unknown name "staus" (valid: body');
   } finally {
     await server.close();
     // Closing twice is fine: a test and its clean-up may both do it.

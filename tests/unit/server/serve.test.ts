@@ -63,7 +63,7 @@ test.each<[what: string, args: string[], message: RegExp]>([
   [
     'an engine beside an agent',
     ['--engine', 'browser-use', '--agent', 'my-agent.mjs'],
-    /^Use either --engine or/,
+    /^Use only one of --engine, --model and --agent/,
   ],
   ...[
     ['--approve', 'never-act'],
@@ -166,7 +166,7 @@ test('createServer refuses the same options, and unknown ones', async () => {
   await expect(createServer({ agent: {} as never, devLogin: true })).rejects.toThrow(
     'agent: must be an agent',
   );
-  await expect(createServer({ agent, scenario: 'happy' } as never)).rejects.toThrow('no "scenario"');
+  await expect(createServer({ agent, scenario: 'happy' } as never)).rejects.toThrow('unknown name "scenario"');
   await expect(createServer({ devLogin: true })).rejects.toThrow('give an agent, a model or an engine');
   const model = { model: 'a', url: 'http://localhost:9/v1' };
   await expect(createServer({ agent, model, devLogin: true })).rejects.toThrow('use either agent or model');
@@ -204,7 +204,7 @@ test('reads an engine, with its key from the environment only', async () => {
 
 test.each<[what: string, model: unknown, problem: string]>([
   ['no address', { model: 'a' }, 'model: url: must be an address'],
-  ['an unknown field', { model: 'a', url: 'http://a.example/v1', apiKey: 'sk-1' }, 'there is no "apiKey"'],
+  ['an unknown field', { model: 'a', url: 'http://a.example/v1', apiKey: 'sk-1' }, 'unknown name "apiKey"'],
   [
     'an object of another version',
     { model: { doGenerate: null, specificationVersion: 'v2' } },

@@ -51,7 +51,7 @@ export const rules = {
   '{pilot} wants to upload files to {site}': '{pilot} quiere subir archivos a {site}',
   '{pilot} wants to pay on {site}': '{pilot} quiere pagar en {site}',
   '{pilot} wants to send data to {site}': '{pilot} quiere enviar datos a {site}',
-  '{pilot} wants to confirm a message of {site}': '{pilot} quiere confirmar un mensaje de {site}',
+  '{pilot} wants to confirm a message from {site}': '{pilot} quiere confirmar un mensaje de {site}',
   '{pilot} wants to submit a form on {site}': '{pilot} quiere enviar un formulario en {site}',
   '“{control}” on {site}': '«{control}» en {site}',
   'This sends a form.': 'Esto envía un formulario.',

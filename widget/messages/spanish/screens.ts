@@ -122,8 +122,8 @@ export const screens = {
   'Max Steps': 'Máximo de pasos',
   'Start URL': 'URL inicial',
   'Allowed domains': 'Dominios permitidos',
-  'Separate with commas. Leave empty to let the agent visit any site the task needs.':
-    'Separe con comas. Déjelo vacío para que el agente visite cualquier sitio que la tarea necesite.',
+  'Separate with commas. Leave empty to allow only the site of the start URL.':
+    'Separe con comas. Déjelo vacío para permitir solo el sitio de la URL inicial.',
   Vision: 'Visión',
   'Highlight interactive elements': 'Resaltar elementos interactivos',
   'Please enter a whole number from {min} to {max}': 'Escriba un número entero de {min} a {max}',

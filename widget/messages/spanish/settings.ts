@@ -3,11 +3,11 @@ export const settings = {
   'Configure your automation preferences and browser profile':
     'Configure sus preferencias de automatización y el perfil del navegador',
   'Back to Dashboard': 'Volver al panel',
-  Endpoint: 'Punto de conexión',
-  'With every step, the endpoint at {host} receives your request and messages, the text of files, and the visible text of the current page. It never receives passwords.':
-    'En cada paso, el punto de conexión en {host} recibe su solicitud y sus mensajes, el texto de los archivos y el texto visible de la página actual. Nunca recibe contraseñas.',
-  "The endpoint runs on the server's own machine, so none of this leaves it.":
-    'El punto de conexión se ejecuta en el mismo equipo que el servidor, así que nada de esto sale de él.',
+  'Model server': 'Servidor del modelo',
+  'At every step, the language model at {host} receives your request and messages, the text of files, and the visible text of the current page. It never receives passwords.':
+    'En cada paso, el modelo de lenguaje en {host} recibe su solicitud y sus mensajes, el texto de los archivos y el texto visible de la página actual. Nunca recibe contraseñas.',
+  "The model runs on the server's own machine, so none of this leaves it.":
+    'El modelo se ejecuta en el mismo equipo que el servidor, así que nada de esto sale de él.',
   'Browser Profile Settings': 'Ajustes del perfil del navegador',
   'How the browser is set up for new tasks. Saved on this device only.':
     'Cómo se configura el navegador para las tareas nuevas. Solo se guarda en este dispositivo.',

@@ -135,8 +135,7 @@ export const texts = {
   'Failed to continue': 'No se pudo continuar',
   'Could not continue the task': 'No se pudo continuar la tarea',
   'Link copied': 'Enlace copiado',
-  'Everyone with access to this task can open it.':
-    'Lo puede abrir cualquier persona con acceso a esta tarea.',
+  'Only you can open it.': 'Solo usted puede abrirlo.',
   'Copied!': '¡Copiado!',
   'File content copied to clipboard': 'Contenido del archivo copiado al portapapeles',
   'Please press again': 'Presione de nuevo',

@@ -35,7 +35,7 @@ const TaskListProblem = ({ error }: { error: Error | null }) => {
   );
 };
 
-/** Shown if a service does the tasks and acts without asking the person before. */
+/** Shown if a service runs the tasks and acts without asking the person before. */
 const UnaskedNotice = () => {
   const name = useSession().data?.unasked;
   return (

@@ -9,7 +9,7 @@ const withoutControl: Readonly<Record<string, Message>> = {
   pay: '{pilot} wants to pay on {site}',
   upload: '{pilot} wants to upload files to {site}',
   request: '{pilot} wants to send data to {site}',
-  dialog: '{pilot} wants to confirm a message of {site}',
+  dialog: '{pilot} wants to confirm a message from {site}',
 };
 
 /** The sentence that asks for an approval. Its `{control}` and `{site}` come from a page. */

@@ -7,7 +7,7 @@ type Toasts = Readonly<Record<string, ToastText | ((word: never) => ToastText)>>
 /** Toasts about replays. */
 export const replayToasts = {
   get copied() {
-    return toastText('Link copied', 'Everyone with access to this task can open it.');
+    return toastText('Link copied', 'Only you can open it.');
   },
 } as const satisfies Toasts;
 

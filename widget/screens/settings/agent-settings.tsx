@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { factName, facts, factValue, privacy } from './agent-settings.css.ts';
 import { card, cardHead, cardTitle } from './profile-settings.css.ts';
 
-/** Which language model does the tasks, where it runs, and what it receives. Nothing if the server uses none. */
+/** Which language model runs the tasks, where it runs, and what it receives. Nothing if the server uses none. */
 export const AgentSettings = () => {
   const id = useId();
   const agent = useSession().data?.agent;
@@ -27,7 +27,7 @@ export const AgentSettings = () => {
           )}
           {place && (
             <div>
-              <dt className={factName}>{t('Endpoint')}</dt>
+              <dt className={factName}>{t('Model server')}</dt>
               <dd className={factValue}>{place}</dd>
             </div>
           )}
@@ -35,14 +35,14 @@ export const AgentSettings = () => {
         {place && (
           <p className={privacy}>
             {t(
-              'With every step, the endpoint at {host} receives your request and messages, the text of files, and the visible text of the current page. It never receives passwords.',
+              'At every step, the language model at {host} receives your request and messages, the text of files, and the visible text of the current page. It never receives passwords.',
               { host: place },
             )}
           </p>
         )}
         {place && isOwnMachine(place) && (
           <p className={privacy}>
-            {t("The endpoint runs on the server's own machine, so none of this leaves it.")}
+            {t("The model runs on the server's own machine, so none of this leaves it.")}
           </p>
         )}
       </div>

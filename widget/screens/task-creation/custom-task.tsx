@@ -76,7 +76,7 @@ const Advanced = ({
       </Field>
       <Field
         label={t('Allowed domains')}
-        hint={t('Separate with commas. Leave empty to let the agent visit any site the task needs.')}
+        hint={t('Separate with commas. Leave empty to allow only the site of the start URL.')}
       >
         {(control) => (
           <TextInput

@@ -166,7 +166,7 @@ export function createPageActions(
       const field = current && fieldOf(current);
       return field && kinds.isFileField(field) ? field : null;
     },
-    /** Scrolls what scrolls around the located element, or the page. Resolves after the page has noticed. */
+    /** Scrolls the nearest scrollable ancestor of the located element, or the page. Resolves after the page has noticed. */
     async scroll(to: ScrollGoal, isLocated: boolean): Promise<void> {
       const page = document.scrollingElement ?? document.documentElement;
       const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);

@@ -140,9 +140,9 @@ export function watchDocuments(
     const bytes = isDownload ? limits.fileBytes : limits.pageBytes;
     if (Number(headers.get('content-length') ?? 0) > bytes)
       throw unreachable(`is larger than ${bytes} bytes`);
-    if (status >= 400 && (isDownload || isFileExpected)) throw unreachable(`answered with ${status}`);
+    if (status >= 400 && (isDownload || isFileExpected)) throw unreachable(`responded with ${status}`);
     if (isFileExpected && !isDownload)
-      throw unreachable('answered with a page instead of a file. Click it to open that page');
+      throw unreachable('responded with a page instead of a file. Click it to open that page');
     if (isActing && isDownload)
       onOutcome({ kind: 'saving', url: paused.request.url, type: mediaType(headers) });
     else if (isActing) onOutcome({ kind: 'page', status, url });

@@ -221,7 +221,7 @@ export function createOutline({ host, kinds, roles, structure, references, ident
     const items = runs.filter(([first]) => first && structure.shapeOf(first) === shape).flat();
     return { header: [], rows: withCells(items, itemCells) };
   }
-  /** Returns the parts of a list item that stand on lines of their own, or the item if there is only one. */
+  /** Returns the parts of a list item that are on lines of their own, or the item if there is only one. */
   function itemCells(item: Element): Element[] {
     const parts = [...item.children].filter(
       (child) => structure.isDrawn(child) && structure.plainText(child, true) !== '',

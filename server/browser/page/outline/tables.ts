@@ -38,7 +38,7 @@ export function createTables({
   const measuredRows = 12;
   /** Longer lists of options are only mentioned in a row. */
   const longestOptions = 80;
-  /** A value of more lines stands below its label. */
+  /** A value of several lines is below its label. */
   const shortValue = 3;
 
   return (walk: Inside) => {

@@ -26,7 +26,7 @@ export function createPictureKeys(link: Link, leave: () => void): HTMLTextAreaEl
     autocomplete: 'off',
     autocapitalize: 'off',
     spellcheck: 'false',
-    'aria-label': t('Keyboard of the page'),
+    'aria-label': t('Page keyboard'),
     'aria-describedby': 'leave-hint',
   });
   let escapedAt = Number.NEGATIVE_INFINITY;

@@ -38,7 +38,7 @@ export function claimFile(file: EvidenceFile): DraftClaim {
   return { ...about, mark: 'seen', ...saying(...origin, opening(file)) };
 }
 
-/** Looks up the numbers of records that a document without rows names. */
+/** Checks the record numbers in a document that has no rows. */
 export function claimRecordNumbers(
   { name: file, content }: EvidenceFile,
   sources: readonly Source[],

@@ -97,7 +97,7 @@ function uncoveredParts(text: string, evidence: Covering, covered: ReadonlySet<s
     const format = formatWords.find(([name]) => name.test(stem));
     return format !== undefined && evidence.files.some(({ name }) => format[1].test(name));
   };
-  /** Whether words stand together: "bad reviews", "before I call". An address has no spaces. */
+  /** Whether words appear together: "bad reviews", "before I call". An address has no spaces. */
   const isBetween = (gap: string): boolean =>
     /^[^.,;!?]{0,40}$/.test(gap) && (gap.match(wordPattern) ?? []).every(isPlain);
   const parts: { from: number; to: number }[] = [];

@@ -51,7 +51,7 @@ export interface Sightings {
   seen(line: SeenLine, key?: string): Seen;
 }
 
-/** Longer lines are cut into parts, so that a row is what stands together. */
+/** Longer lines are cut into parts, so that a row is what is close together. */
 const lineCharacters = 2_000;
 /** How often one key is noted. More would say nothing new. */
 const mostLines = 200;

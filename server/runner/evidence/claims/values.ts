@@ -1,4 +1,4 @@
-/** A value of a text: its key, and where it stands. Equal values have equal keys, however they are written. */
+/** A value of a text: its key and its position. Equal values have equal keys, however they are written. */
 export interface FoundValue {
   key: string;
   start: number;
@@ -129,7 +129,7 @@ export function valueKey(text: string): string | undefined {
   return isWhole ? value.key : undefined;
 }
 
-/** A word without the punctuation around it, and where it stands. */
+/** A word without the punctuation around it, and its position. */
 export interface Word {
   text: string;
   start: number;

@@ -238,8 +238,8 @@ describe('what the agent has collected', () => {
 
 describe('the settings', () => {
   const REMOTE =
-    /^With every step, the endpoint at api\.openai\.com receives .+ It never receives passwords\.$/;
-  const LOCAL = "The endpoint runs on the server's own machine, so none of this leaves it.";
+    /^At every step, the language model at api\.openai\.com receives .+ It never receives passwords\.$/;
+  const LOCAL = "The model runs on the server's own machine, so none of this leaves it.";
   it.each<[place: string | null, isLocal: boolean]>([
     ['api.openai.com', false],
     ['localhost:11434', true],

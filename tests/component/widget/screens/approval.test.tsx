@@ -291,7 +291,7 @@ it.each<[sentence: string, over: Partial<ApprovalWire>]>([
   ['HOA Pilot wants to upload files to oakridge.example', { kind: 'upload', control: '' }],
   ['HOA Pilot wants to pay on oakridge.example', { kind: 'pay', control: '' }],
   ['HOA Pilot wants to send data to oakridge.example', { kind: 'request', control: '' }],
-  ['HOA Pilot wants to confirm a message of oakridge.example', { kind: 'dialog', control: '' }],
+  ['HOA Pilot wants to confirm a message from oakridge.example', { kind: 'dialog', control: '' }],
   ['HOA Pilot wants to submit a form on oakridge.example', { kind: 'constructor', control: '' }],
   ['This uploads files. Section: New request', { why: 'upload' }],
   ['This may change something on the website. Section: New request', { why: 'constructor' }],
@@ -386,7 +386,7 @@ describe('a task that ended because nobody answered', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
     await screen.findByText('This task was cleared');
     const statusMessage =
-      'The last page could not be opened again, so the task could not continue. It answered with 410.';
+      'The last page could not be opened again, so the task could not continue. It responded with 410.';
     app.answerAll(having(aTask({ id: 't2', status: 'failed', statusMessage })));
     await act(() => app.services.queryClient.refetchQueries());
     await screen.findByText(/the page where it stopped can no longer be opened/);

@@ -49,7 +49,7 @@ test('what changes a task reaches its server as the client has sent it, and is n
 });
 
 test('a server that does not respond is named with 503', async () => {
-  for (const place of ['away', new URL('http://127.0.0.1:9')] as const)
+  for (const place of ['unreachable', new URL('http://127.0.0.1:9')] as const)
     expect((await fetch(`${await start('first', place)}/api/tasks/a/stop`, put)).status).toBe(503);
 });
 

@@ -260,8 +260,8 @@ test.each([
   ],
   [
     'a page that is not there',
-    new PageUnreachableError('portal.example/a answered with 404'),
-    /^A page could not be opened\. portal\.example\/a answered with 404\.$/,
+    new PageUnreachableError('portal.example/a responded with 404'),
+    /^A page could not be opened\. portal\.example\/a responded with 404\.$/,
     ['page-unopened', 'address-status'],
     [],
   ],

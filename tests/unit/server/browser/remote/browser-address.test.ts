@@ -58,7 +58,7 @@ test('asks a browser for its socket, with the headers, and keeps the host and ke
 });
 
 test.each([
-  ['/denied', 'answered with 401'],
+  ['/denied', 'responded with 401'],
   ['/page', 'cannot be reached'],
   ['/empty', 'lists no webSocketDebuggerUrl under /json/version'],
   ['/elsewhere', 'cannot be reached'],

@@ -37,7 +37,7 @@ test('starts and stops browsers although the file of the open ones cannot be wri
 test('an earlier start that fails late does not lose the browser after it', async () => {
   const place = places().of('one');
   grid.statuses.push(503);
-  const first = expect(place.address()).rejects.toThrow('answered with 503');
+  const first = expect(place.address()).rejects.toThrow('responded with 503');
   const renewed = place.renew?.();
   const second = place.address();
   await Promise.all([first, renewed, second]);

@@ -119,7 +119,7 @@ test('reconnects automatically, and shows when the browser has ended', async () 
   await bench.status('Reconnecting…');
   await bench.status('You are in control');
   bench.view.close();
-  await bench.status('This browser has ended');
+  await bench.status('This browser is closed');
   await bench.page.reload();
-  await bench.status('This browser has ended');
+  await bench.status('This browser is closed');
 });

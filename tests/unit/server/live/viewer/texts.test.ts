@@ -20,6 +20,6 @@ it.each([
 it('translates what the server says, but not what a page or the network reports', () => {
   setLanguage('es');
   expect(serverText(notInControl)).toBe('Usted no tiene el control de este navegador');
-  expect(serverText('oak.example answered with 500')).toBe('oak.example answered with 500');
+  expect(serverText('oak.example responded with 500')).toBe('oak.example responded with 500');
   expect(serverText('toString')).toBe('toString');
 });

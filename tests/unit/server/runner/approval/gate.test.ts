@@ -21,7 +21,7 @@ test('asks before it acts, and shows exactly what would be sent', async () => {
   expect(bench.task(id)).toMatchObject({
     status: 'paused',
     isPaused: true,
-    statusMessage: 'Waits for your approval to press "Send" on pilot.test',
+    statusMessage: 'Waiting for your approval to press "Send" on pilot.test',
     approval: {
       kind: 'submit',
       why: 'form',
@@ -191,7 +191,7 @@ test('freezes the browser after ten minutes, reports it, and ends after a day as
   expect(bench.isIdle).toBe(false);
   await bench.pass(minuteMs);
   expect(bench.isIdle).toBe(true);
-  expect(bench.task(id)?.statusMessage).toMatch(/^Still waits for your approval/);
+  expect(bench.task(id)?.statusMessage).toMatch(/^Still waiting for your approval/);
   await bench.pass(dayMs);
   expect(bench.task(id)).toMatchObject({
     status: 'failed',
@@ -221,7 +221,7 @@ test('a scheduled task waits unattended at once', async () => {
   const occasion = { note: 'Scheduled', advance: { due, next: undefined } };
   const { id } = await bench.runner.create('ann', { description: 'Send it' }, occasion);
   await expect.poll(async () => (await bench.pass(600), bench.isIdle)).toBe(true);
-  expect(bench.task(id)?.statusMessage).toMatch(/^Still waits/);
+  expect(bench.task(id)?.statusMessage).toMatch(/^Still waiting/);
 });
 
 test('ends a task that wants to act on a server that only reads', async () => {

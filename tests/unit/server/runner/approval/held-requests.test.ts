@@ -145,14 +145,14 @@ test('what a page tries to send later is held, and the person and the agent see 
   bench.holdBack(request('/api/late'));
   const held = 'POST http://pilot.test/api/late';
   expect(bench.task(id)).toMatchObject({
-    statusMessage: `Held back, because it was not approved: ${held}`,
+    statusMessage: `Blocked because it was not approved: ${held}`,
     statusSentences: [{ code: 'held', values: { requests: held } }],
   });
   await ended(id);
   expect(bench.held).toEqual([undefined, [held], undefined]);
   expect(bench.task(id)?.apiSteps.map((step) => step.evaluation_previous_goal)).toEqual([
     'Fine',
-    `Fine. Held back, because it was not approved: ${held}`,
+    `Fine. Blocked because it was not approved: ${held}`,
     'Done',
   ]);
 });

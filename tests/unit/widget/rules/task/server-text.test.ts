@@ -47,7 +47,7 @@ it('translates how a task has ended, and keeps what a page reports', () => {
 
 it('translates what an active task waits for, with the act at the end', () => {
   setLanguage('es-US', spanishCatalog);
-  const statusMessage = 'Waits for your approval to press "Send" on portal.example';
+  const statusMessage = 'Waiting for your approval to press "Send" on portal.example';
   const act = { code: 'act-press', values: { control: 'Send', site: 'portal.example' } };
   const statusSentences: ServerSentence[] = [{ code: 'asks', values: {} }, act];
   expect(statusText({ statusMessage, statusSentences })).toBe(

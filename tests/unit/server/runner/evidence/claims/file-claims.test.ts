@@ -68,7 +68,7 @@ describe('rows of a file', () => {
       'have no place for columns that the agent has calculated',
       csv('a.csv', 'Case,Why', 'V-3,New'),
       [
-        'seen rows: The row of a.csv is on the pages that were read. Calculated, so on no page: "Why".',
+        'seen rows: The row of a.csv is on the pages that were read. Calculated, so not on any page: "Why".',
         `seen count: ${all}`,
       ],
       { calculated: ['Why'] },

@@ -113,7 +113,7 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
         page(6, 'm/1', 'Roof bids', 'Pool'),
       ],
     },
-    ['seen record: After "Save", the site shows all that was sent.'],
+    ['seen record: After "Save", the site shows everything that was sent.'],
   ],
   [
     'the row of another record is no evidence',
@@ -133,7 +133,7 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
       acts: [act('Save', 'approved', { Status: 'Closed' }, 4)],
       readings: [page(3, 'case', 'Case C-1136'), page(4, 'case'), page(5, 'cases', 'C-1136 | Closed')],
     },
-    ['seen record: After "Save", the site shows all that was sent.'],
+    ['seen record: After "Save", the site shows everything that was sent.'],
   ],
   [
     'a row that was there before is no evidence',
@@ -183,7 +183,7 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
         { ...page(6, '', 'Fire doors', 'Read by J.R.'), isOpened: true },
       ],
     },
-    ['seen record: After "Confirm", the site shows all that was sent.'],
+    ['seen record: After "Confirm", the site shows everything that was sent.'],
   ],
   [
     'another record with this state is no evidence',

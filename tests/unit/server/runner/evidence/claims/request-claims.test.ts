@@ -8,7 +8,7 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
     { request: 'Only open ones', readings: [list], files: [csv('a.csv', 'Status', 'Open', 'Closed')] },
     [
       'unseen rows: 0 of 2 rows of a.csv are on the pages that were read. Not found: Open, Closed.',
-      'missing filter: The request wants only "open", but 1 of 2 rows of a.csv have another Status: Closed.',
+      'missing filter: The request asks only for "open", but 1 of 2 rows of a.csv have another Status: Closed.',
     ],
   ],
   [
@@ -16,7 +16,7 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
     { request: 'Just the open ones', files: [csv('a.csv', 'Status', 'Open')] },
     [
       'unseen rows: The row of a.csv is not on the pages that were read. Not found: Open.',
-      'seen filter: The request wants only "open", and each row of a.csv has it as Status.',
+      'seen filter: The request asks only for "open", and every row of a.csv has that Status.',
     ],
   ],
 ])('%s', (_, evidence, claims) => {

@@ -11,7 +11,7 @@ interface Processor {
   runSync(tree: unknown, file: TextFile): unknown;
 }
 
-/** Replaces the files of `vfile`. A text of the widget has no path, encoding or messages. */
+/** Replaces the file class of `vfile`: the widget's text has no path, encoding or messages. */
 class TextFile {
   value = '';
 }
