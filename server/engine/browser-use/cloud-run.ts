@@ -3,16 +3,14 @@ import { ApprovalClosedError } from '../../runner/approval/approval-closed-error
 import { TaskConflictError } from '../../runner/browser/lease.ts';
 import { mayUse } from '../../runner/browser/may-use.ts';
 import type { EngineParts } from '../../runner/parts.ts';
+import { createEnding, type TaskEnd } from '../../runner/tasks/ending.ts';
 import type { StatusWords } from '../../runner/tasks/status-words.ts';
-import { stepLog } from '../../runner/tasks/step-log.ts';
 import { taskFiles } from '../../runner/tasks/task-files.ts';
-import { writeWhenPossible } from '../../store/storage-problem.ts';
-import { hasEnded, type TaskRecord } from '../../store/task-record.ts';
 import type { EngineRun } from '../engine.ts';
 import { type CloudParts, cloudTask, personTries } from './cloud-task.ts';
 import { followRuns, showView } from './follow-run.ts';
 import { justEnding, sendLaterMessages, sendMessage } from './messages.ts';
-import { type CloudEnd, reportRun } from './report-run.ts';
+import { reportRun } from './report-run.ts';
 import { ServiceError, serviceTitle } from './service.ts';
 import { startRun } from './start-run.ts';
 import { stopRuns } from './stop-run.ts';
@@ -29,7 +27,6 @@ export function runInCloud(taskId: string, parts: EngineParts, cloud: CloudParts
   const { journal, memory, redact, remember } = task;
   let stopping: Promise<void> | undefined;
   let isStopped = false;
-  let endWritten = Promise.resolve();
   const files = taskFiles(
     taskId,
     store.files,
@@ -37,32 +34,23 @@ export function runInCloud(taskId: string, parts: EngineParts, cloud: CloudParts
     (text) => vault.redact(taskId, text),
   );
 
-  const writeEnd = async ({ ending, result, made }: CloudEnd): Promise<void> => {
-    const { record } = journal;
-    if (!record) return;
-    if (!hasEnded(record.task.status)) await recordEnd(record, { ending, result, made });
-    await journal.saved();
-  };
-  const recordEnd = async (record: TaskRecord, { ending, result, made }: CloudEnd): Promise<void> => {
-    const log = stepLog(record, `${clock.now().toISOString()}  ${redact(result.message)}`);
-    await journal.viewClosed();
-    remember({ liveUrl: undefined });
-    const logFile = await files.addNow(log, [...record.task.outputFiles, ...made]);
-    // Another end may have been written in the meantime.
-    const current = journal.record;
-    if (current && !hasEnded(current.task.status)) journal.ended(ending, result, [...made, ...logFile]);
-  };
-  const end = async (outcome: CloudEnd): Promise<void> => {
+  const taskEnd = createEnding({
+    journal,
+    files,
+    scrub: redact,
+    closing: closing.signal,
+    prepare: async () => {
+      await journal.viewClosed();
+      remember({ liveUrl: undefined });
+    },
+    forget: async () => await store.browsers.forget(taskId),
+    clock,
+    report: parts.report,
+  });
+  const end = async (outcome: TaskEnd): Promise<void> => {
     task.state = 'ended';
     over.abort(new Error('The task has ended'));
-    const first = writeEnd(outcome);
-    endWritten = writeWhenPossible(first, () => writeEnd(outcome), {
-      label: 'The end of a task',
-      clock,
-      closing: closing.signal,
-      report: parts.report,
-    });
-    await first;
+    await taskEnd.write(outcome);
   };
 
   const run = async (): Promise<void> => {
@@ -84,7 +72,8 @@ export function runInCloud(taskId: string, parts: EngineParts, cloud: CloudParts
       if (!(error instanceof ServiceError)) parts.report('A task failed', error);
       const message =
         error instanceof ServiceError ? error.message : 'The server had a problem with this task';
-      await end({ ending: 'failed', result: { message: `${message}.` }, made: [] });
+      // `finished` reports it if the end cannot be written.
+      await end({ ending: 'failed', result: { message: `${message}.` }, made: [] }).catch(() => undefined);
     }
   };
 
@@ -137,7 +126,7 @@ export function runInCloud(taskId: string, parts: EngineParts, cloud: CloudParts
     // The caller of `stop` gets its error.
     finished: run()
       .then(() => stopping?.catch(() => undefined))
-      .then(() => endWritten),
+      .then(taskEnd.written),
     abandon(): void {
       closing.abort();
       if (task.state === 'ended') return;

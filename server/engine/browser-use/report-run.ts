@@ -1,6 +1,6 @@
 import type { RunSummary } from 'browser-use-sdk/v4';
 import { firstLine } from '../../runner/steps/finish.ts';
-import type { Ending, EndingResult } from '../../runner/tasks/journal.ts';
+import type { TaskEnd } from '../../runner/tasks/ending.ts';
 import type { taskFiles } from '../../runner/tasks/task-files.ts';
 import type { StoredFile } from '../../store/task-record.ts';
 import { type CloudTask, pollMs } from './cloud-task.ts';
@@ -10,13 +10,6 @@ import { serviceTitle } from './service.ts';
 
 /** How many times a judgment is looked for after the end of a run. */
 const judgmentPolls = 10;
-
-/** How a task ends, with the files that it has made. */
-export interface CloudEnd {
-  ending: Ending;
-  result: EndingResult;
-  made: StoredFile[];
-}
 
 /** Keeps the files that the task has made. Returns why others are not kept. */
 async function keepFiles(
@@ -65,7 +58,7 @@ export async function reportRun(
   summary: RunSummary,
   limit: number | undefined,
   files: Pick<ReturnType<typeof taskFiles>, 'add'>,
-): Promise<CloudEnd> {
+): Promise<TaskEnd> {
   const { error, result, status } = summary;
   const isDone = status === 'completed';
   const judgment = isDone ? await judgmentOf(task, summary) : undefined;

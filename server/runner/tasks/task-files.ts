@@ -64,7 +64,12 @@ export function taskFiles(
     async addNow(file: OutputFile, existing: readonly StoredFile[]): Promise<StoredFile[]> {
       if (!makesFiles) return [];
       const entry = entryOf(file, existing);
-      await store.put(taskId, outputName(entry.file_name), file.bytes);
+      try {
+        await store.put(taskId, outputName(entry.file_name), file.bytes);
+      } catch (error) {
+        usedNames.delete(entry.file_name);
+        throw error;
+      }
       return [entry];
     },
     storePicture: (step: number, picture: Pick<StillPicture, 'bytes' | 'type'>) =>

@@ -3,8 +3,8 @@ import type { Agent } from '../../agent/agent.ts';
 import type { BrowserMemory, BrowserSession } from '../../browser/driver.ts';
 import type { EngineRun } from '../../engine/engine.ts';
 import { stepWork } from '../../work/channels.ts';
-import { isDatabaseAway, writeWhenPossible } from '../../store/storage-problem.ts';
-import { hasEnded, type RunState } from '../../store/task-record.ts';
+import { isDatabaseAway } from '../../store/storage-problem.ts';
+import type { RunState } from '../../store/task-record.ts';
 import { createGate } from '../approval/gate.ts';
 import { ApprovalClosedError } from '../approval/approval-closed-error.ts';
 import { createLease, type Lease, TaskConflictError } from '../browser/lease.ts';
@@ -22,9 +22,9 @@ import { withoutSecrets } from '../secrets/extract-secrets.ts';
 import { type StepPictures, stepPictures } from '../steps/step-pictures.ts';
 import { takeStep } from '../steps/take-step.ts';
 import { describeFailure, isExpectedFailure } from './describe-failure.ts';
+import { createEnding } from './ending.ts';
 import { statusSentence, statusWords } from './status-words.ts';
 import { journal } from './journal.ts';
-import { stepLog } from './step-log.ts';
 import { taskDocuments } from './task-documents.ts';
 import { taskFiles } from './task-files.ts';
 import { attachedFile, taskUploads } from './task-uploads.ts';
@@ -146,7 +146,6 @@ export const messageReceived = 'The agent has received your message';
 export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder: Lease }): EngineRun {
   const { clock, pool, store, vault } = parts;
   let browser: TaskBrowser | undefined;
-  let endWritten = Promise.resolve();
   let isAbandoned = false;
   let isInterrupted = false;
   const endSignal = new AbortController();
@@ -176,36 +175,24 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
     await store.browsers.forget(taskId);
     pool.keepForReview(taskId);
   };
-  const writeEnd = async (...[ending, result]: Parameters<EndTask>): Promise<void> => {
-    const { record } = taskJournal;
-    // The end may be written already, and the browser still open.
-    if (record && !hasEnded(record.task.status)) {
-      const log = stepLog(record, `${clock.now().toISOString()}  ${vault.scrub(taskId, result.message)}`);
-      const logFile = await files.addNow(log, record.task.outputFiles);
-      // Another end may have been written in the meantime.
-      const current = taskJournal.record;
-      if (current && !hasEnded(current.task.status)) taskJournal.ended(ending, result, logFile);
-      if (browser && requestedBrowser(record.run.payload).persists)
-        store.cookies.set(record.owner, browser.session.remember().cookies);
-    }
-    // Until then the next server would continue the task, with its browser.
-    await taskJournal.saved();
-    await forgetBrowser();
-  };
+  const taskEnd = createEnding({
+    journal: taskJournal,
+    files,
+    scrub: (text) => vault.scrub(taskId, text),
+    closing: closing.signal,
+    prepare: async ({ owner, run }) => {
+      if (browser && requestedBrowser(run.payload).persists)
+        store.cookies.set(owner, browser.session.remember().cookies);
+    },
+    forget: forgetBrowser,
+    clock,
+    report: parts.report,
+  });
   const end: EndTask = async (ending, result) => {
     lease.send('end');
     endSignal.abort(new Error('The task has ended'));
     stopWaiting();
-    const first = writeEnd(ending, result);
-    // The caller gets the error immediately. The record is written as soon as possible, otherwise the task would seem
-    // to run forever.
-    endWritten = writeWhenPossible(first, () => writeEnd(ending, result), {
-      label: 'The end of a task',
-      clock,
-      closing: closing.signal,
-      report: parts.report,
-    });
-    await first;
+    await taskEnd.write({ ending, result, made: [] });
   };
 
   const abandon = (): void => {
@@ -268,7 +255,7 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
       }
       await keeper.stop();
       if (isAbandoned) return;
-      await endWritten;
+      await taskEnd.written();
       // The task may have ended before its browser was open.
       if (!closing.signal.aborted) await forgetBrowser();
     } catch (error) {
@@ -280,7 +267,8 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
       }
       if (!isExpectedFailure(error)) parts.report('A task failed', error);
       const rules = navigationRules(taskJournal.record?.run.payload ?? {}, parts);
-      await end('failed', describeFailure(error, rules));
+      // `finished` reports it if the end cannot be written.
+      await end('failed', describeFailure(error, rules)).catch(() => undefined);
     } finally {
       await pictures?.settled();
       if (isAbandoned) browser?.stopSaving();
@@ -347,7 +335,7 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
       return browser?.remember();
     },
     stop: async (words) => await end('stopped', words),
-    finished: run().then(() => endWritten),
+    finished: run().then(taskEnd.written),
     get isInterrupted(): boolean {
       return isInterrupted;
     },

@@ -33,6 +33,7 @@ test('a password is only in the bindings of the run, for the host of its site', 
   const log = new TextDecoder().decode(await cloud.server.store.files.get(id, 'output/logs.txt'));
   const stored = JSON.stringify(cloud.server.store.tasks.get(id)) + log;
   expect([stored.includes(password), stored.includes(serviceKey)]).toEqual([false, false]);
+  expect(await cloud.server.store.browsers.secrets.load(id)).toBeUndefined();
 });
 
 test('attached files go there, and files that are what they seem come back to our own addresses', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { PageUnreachableError } from '../../../../server/browser/browser-errors.ts';
 import { openDatabase } from '../../../../server/store/database.ts';
 import { DatabaseAwayError } from '../../../../server/store/storage-problem.ts';
 import { createDeferred } from '../../../fakes/deferred.ts';
@@ -10,6 +11,7 @@ import { secondMs } from '../../../../contract/durations.ts';
 const folder = useFolder();
 const bench = useBench(() => ({ place: folder.path }));
 const look = click('Look');
+const diskIsFull = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 
 /** Locks the data, like another program, until the returned function is called. */
 function hold(): () => void {
@@ -51,10 +53,9 @@ test('a task whose steps cannot be saved fails with the reason', async () => {
 });
 
 test('a task fails with the reason if the disk is full', async () => {
-  const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const { write } = bench.store.files;
   bench.store.files.write = async (id, name, bytes) => {
-    if (name.endsWith('.csv')) throw noRoom;
+    if (name.endsWith('.csv')) throw diskIsFull;
     await write(id, name, bytes);
   };
   const file = { name: 'list.csv', type: 'text/csv', bytes: new Uint8Array([1]) };
@@ -152,10 +153,9 @@ test('a stop is answered, and the browser is forgotten, when the end is stored',
 test('an end that is not stored yet is stored later', async () => {
   const id = await bench.start([look]);
   await beforeAStep();
-  const full = Object.assign(new Error('The disk is full'), { code: 'ENOSPC' });
   await bench.store.browsers.save(id, { url: 'http://pilot.test/', cookies: [] });
-  const saved = vi.spyOn(bench.store.tasks, 'saved').mockRejectedValue(full);
-  await expect(bench.runner.stop(id)).rejects.toThrow(full);
+  const saved = vi.spyOn(bench.store.tasks, 'saved').mockRejectedValue(diskIsFull);
+  await expect(bench.runner.stop(id)).rejects.toThrow(diskIsFull);
   await beforeAStep();
   expect(await bench.store.browsers.load(id)).toBeDefined();
   saved.mockRestore();
@@ -163,6 +163,46 @@ test('an end that is not stored yet is stored later', async () => {
   await bench.runner.finished(id);
   expect(await bench.store.browsers.load(id)).toBeUndefined();
   expect(bench.reported).toContain('The end of a task could not be saved and will be retried');
+});
+
+test('a failed task hides its passwords until its end is saved', async () => {
+  const password = 'Blue-Heron-42';
+  const { put } = bench.store.files;
+  let attempts = 0;
+  bench.store.files.put = async (id, name, bytes) => {
+    if (name.endsWith('logs.txt') && (attempts += 1) === 1) throw diskIsFull;
+    await put(id, name, bytes);
+  };
+  const id = await bench.start([look], { description: `Task 1\nUsername: ann\nPassword: ${password}` });
+  await beforeAStep();
+  bench.fail(() => new PageUnreachableError(`The page about ${password} closed itself`));
+  bench.clock.advance(600);
+  await expect.poll(() => attempts).toBe(1);
+  await beforeAStep();
+  expect(bench.task(id)?.status).toBe('running');
+  bench.clock.advance(5_000);
+  await bench.runner.finished(id);
+  expect(bench.task(id)).toMatchObject({
+    status: 'failed',
+    statusMessage: expect.stringContaining('The page about •••••• closed itself') as string,
+    outputFiles: [{ file_name: 'logs.txt' }],
+  });
+  expect(await bench.log(id)).not.toContain(password);
+});
+
+test('an end that can never be saved is reported, also during an action', async () => {
+  const id = await bench.start([look]);
+  await beforeAStep();
+  const release = bench.hold();
+  await bench.pass(600);
+  const broken = Object.assign(new Error('The disk is broken'), { code: 'SQLITE_IOERR' });
+  const saved = vi.spyOn(bench.store.tasks, 'saved').mockRejectedValue(broken);
+  await expect(bench.runner.stop(id)).rejects.toThrow(broken);
+  // An error that nothing handles would fail this test.
+  await bench.settled();
+  saved.mockRestore();
+  release();
+  await expect.poll(() => bench.reported).toEqual(['A task could not be ended']);
 });
 
 test('closing does not wait for locked data', async () => {
