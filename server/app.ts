@@ -164,10 +164,7 @@ export async function createServerApp(options: ServerAppOptions) {
       ),
     );
   }
-  if (peerCalls) {
-    app.use('/api/tasks/:id/*', peerCalls.tasks);
-    app.use('/live/:id', peerCalls.views);
-  }
+  if (peerCalls) app.use('/live/:id', peerCalls.views);
   app.route(
     '/api',
     createApi({
@@ -186,6 +183,7 @@ export async function createServerApp(options: ServerAppOptions) {
       publicUrls,
       requireSession,
       middleware: extensions.apiMiddleware ?? [],
+      passOn: peerCalls?.tasks,
       onSession,
       async onSessionEnd(token) {
         hub.endSession((other) => other === token);

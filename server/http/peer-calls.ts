@@ -41,7 +41,9 @@ interface Pass {
  */
 export function createPeerCalls(peers: Peers, secret: string) {
   const key = peerKey(secret, 'calls');
-  const passedOn = new WeakSet<Request>();
+  /** The calls that other servers have passed on: their environments, or the requests of sockets. */
+  const passedOn = new WeakSet<object>();
+  const isPassedOn = ({ env, req }: Context): boolean => passedOn.has(req.raw) || passedOn.has(env as object);
   const passFor = async (c: Context): Promise<string> => {
     const { method, url } = c.req;
     const pass: Pass = { url, method, client: connectionOf(c)?.remoteAddress ?? '' };
@@ -58,7 +60,7 @@ export function createPeerCalls(peers: Peers, secret: string) {
   const passOn =
     (placeOf: (c: Context) => Promise<Place>): MiddlewareHandler =>
     async (c, next) => {
-      const place = passedOn.has(c.req.raw) ? 'here' : await placeOf(c);
+      const place = isPassedOn(c) ? 'here' : await placeOf(c);
       if (place === 'here') return await next();
       if (place === 'unreachable') throw unreachable();
       try {
@@ -94,21 +96,30 @@ export function createPeerCalls(peers: Peers, secret: string) {
       headers.delete(passHeader);
       const body = readMethods.has(method) ? {} : { body: request.body, duplex: 'half' as const };
       const original = new Request(pass.url, { method, headers, signal: request.signal, ...body });
-      passedOn.add(original);
-      const isSocket = headers.get('Upgrade') !== null;
+      if (headers.get('Upgrade') !== null) {
+        passedOn.add(original);
+        return [original, env];
+      }
       // Rates are counted for the client, not for the other server.
       const incoming = { socket: { remoteAddress: pass.client } };
-      return [original, isSocket ? env : { ...env, incoming }];
+      // A step before the route may replace the request, but not its environment.
+      const clientEnv = { ...env, incoming };
+      passedOn.add(clientEnv);
+      return [original, clientEnv];
     },
-    /** Passes on what changes a task. Every server can read it from the database. */
-    tasks: passOn(async (c) =>
-      readMethods.has(c.req.method) ? 'here' : await peers.placeOfTask(c.req.param('id') ?? ''),
-    ),
+    /**
+     * Passes on what changes a task. Every server can read it from the database. A call without a token owns no task, so
+     * any server can refuse it.
+     */
+    tasks: passOn(async (c) => {
+      const mayChange = !readMethods.has(c.req.method) && Boolean(c.req.header('X-Session-Token'));
+      return mayChange ? await peers.placeOfTask(c.req.param('id') ?? '') : 'here';
+    }),
     /** Passes on the page of a live view. */
     views: passOn(async (c) => await placeOfView(c.req.param('id') ?? '')),
     /** Connects the socket of a live view to the server that has it. Undefined if that is this one. */
     async viewSocket(c: Context): Promise<WSEvents | undefined> {
-      const place = passedOn.has(c.req.raw) ? 'here' : await placeOfView(c.req.param('id') ?? '');
+      const place = isPassedOn(c) ? 'here' : await placeOfView(c.req.param('id') ?? '');
       if (!(place instanceof URL)) return undefined;
       const address = addressAt(place, c);
       address.protocol = address.protocol.replace('http', 'ws');

@@ -172,7 +172,7 @@ const noImprovement = { keyImprovements: [], requiresAuthentication: false };
 
 /** Everything under `/api`. */
 export function createApi(parts: ServerParts): Hono {
-  const { hosts, identify, middleware, publicUrls, requireSession } = parts;
+  const { hosts, identify, middleware, passOn, publicUrls, requireSession } = parts;
   const app = new Hono();
   app.use(
     cors({
@@ -194,6 +194,8 @@ export function createApi(parts: ServerParts): Hono {
 
   const inside = new Hono<ServerEnv>();
   inside.use(authenticate(identify, requireSession));
+  // After the session and the rates, because it looks the task up.
+  if (passOn) inside.use('/tasks/:id/*', passOn);
   inside.route('/', smallRoutes(parts));
   inside.route('/', listsRoutes(parts));
   inside.route('/', tasksRoutes(parts));

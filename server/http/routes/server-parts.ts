@@ -35,6 +35,8 @@ export interface ServerParts {
   requireSession: boolean;
   /** Runs for every call, after the headers for pages of other origins are set. */
   middleware: readonly MiddlewareHandler[];
+  /** Passes calls on to the server that runs their task, if several share the data. */
+  passOn: MiddlewareHandler | undefined;
   /** Called when a session has started. */
   onSession(session: Session): void | Promise<void>;
   /** Called with the token of a session that has ended. */

@@ -1,10 +1,16 @@
 import { Hono } from 'hono';
-import { afterEach, expect, test } from 'vitest';
+import { bodyLimit } from 'hono/body-limit';
+import { afterEach, expect, test, vi } from 'vitest';
+import { onlyAgent } from '../../../../server/agent/agent.ts';
+import { createServerApp } from '../../../../server/app.ts';
+import { createEmbeddedDriver } from '../../../../server/browser/embedded/embedded-driver.ts';
 import { listen } from '../../../../server/http/listen.ts';
 import { createPeerCalls } from '../../../../server/http/peer-calls.ts';
 import { connectionOf } from '../../../../server/http/routes/authenticate.ts';
+import { openStore } from '../../../../server/store/open-store.ts';
 import type { Peers, Place } from '../../../../server/store/peers.ts';
 import { systemClock } from '../../../../server/time/clock.ts';
+import { formSender } from '../../../fakes/form-sender.ts';
 
 const secret = 'a secret of servers that is long enough';
 const opened: { close(): Promise<void> }[] = [];
@@ -24,6 +30,8 @@ async function start(by: string, place: Place, key = secret) {
   const peers: Partial<Peers> = { placeOfTask: async () => place };
   const calls = createPeerCalls(peers as Peers, key);
   const app = new Hono();
+  // It replaces requests whose length is not given.
+  app.use(bodyLimit({ maxSize: 100 }));
   app.use('/api/tasks/:id/*', calls.tasks);
   app.all('*', async (c) => {
     const { method, url } = c.req;
@@ -37,15 +45,56 @@ async function start(by: string, place: Place, key = secret) {
   return `http://127.0.0.1:${listening.port}`;
 }
 const echo = async (url: string, init?: RequestInit) => (await (await fetch(url, init)).json()) as Echo;
-const put = { method: 'PUT', body: 'now' };
+const sent = { method: 'PUT', body: 'now' };
+const put = { ...sent, headers: { 'X-Session-Token': 'a token' } };
 
 test('what changes a task reaches its server as the client has sent it, and is not passed on again', async () => {
   const second = await start('second', new URL('http://127.0.0.1:9'));
   const first = await start('first', new URL(second));
   const url = `${first}/api/tasks/a/stop?x=1`;
   const client = { client: '127.0.0.1', pass: undefined };
-  expect(await echo(url, put)).toEqual({ by: 'second', url, ...put, ...client });
+  const inParts = { ...put, body: new Blob([sent.body]).stream(), duplex: 'half' as const };
+  for (const call of [put, inParts])
+    expect(await echo(url, call)).toEqual({ by: 'second', url, ...sent, ...client });
   expect(await echo(url)).toMatchObject({ by: 'first', method: 'GET' });
+});
+
+test('no call looks for the server of its task unless a session makes it', async () => {
+  const store = openStore({ place: 'memory', clock: systemClock });
+  const placeOfTask = vi.fn<Peers['placeOfTask']>(async () => 'away');
+  store.peers = {
+    id: 'abcdefghijkl',
+    listen: () => undefined,
+    placeOfTask,
+    placeOfServer: async () => 'here',
+    claim: async () => [],
+    giveUp: () => undefined,
+    endSession: async () => undefined,
+  };
+  const find = vi.spyOn(store.tasks, 'find');
+  const app = await createServerApp({
+    agents: onlyAgent(formSender),
+    driver: (web) => createEmbeddedDriver({ fetch: web }),
+    store,
+    peerSecret: secret,
+    requireSession: true,
+    origin: 'http://pilot.test',
+    publicUrls: ['http://pilot.test'],
+  });
+  opened.push(app);
+  const statusOf = async (token: string | undefined) => {
+    const headers = new Headers(token === undefined ? {} : { 'X-Session-Token': token });
+    const request = new Request('http://pilot.test/api/tasks/a/pause', { method: 'PUT', headers });
+    return (await app.fetch(request)).status;
+  };
+  const strangers = Array.from({ length: 200 }, (_, index) =>
+    index % 2 > 0 ? `made up ${index}` : undefined,
+  );
+  expect(new Set(await Promise.all(strangers.map(statusOf)))).toEqual(new Set([401]));
+  expect([placeOfTask.mock.calls, find.mock.calls]).toEqual([[], []]);
+  await store.sessions.start('a token', 'ann@oak.example');
+  expect(await statusOf('a token')).toBe(503);
+  expect(placeOfTask.mock.calls).toEqual([['a']]);
 });
 
 test('a server that does not respond is named with 503', async () => {
