@@ -245,6 +245,7 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
     if (run?.hasEnded === false) await run.stop(statusWords(statusSentence('stopped', {})));
     await engine.release(id);
     await run?.finished;
+    await store.browsers.forget(id);
     await store.files.remove(id);
   };
   const abandon = async (id: string, run: EngineRun): Promise<void> => {

@@ -3,13 +3,13 @@ import { ApprovalClosedError } from '../../runner/approval/approval-closed-error
 import { TaskConflictError } from '../../runner/browser/lease.ts';
 import { mayUse } from '../../runner/browser/may-use.ts';
 import type { EngineParts } from '../../runner/parts.ts';
-import { createEnding, type TaskEnd } from '../../runner/tasks/ending.ts';
+import { createEnding, justEnding, type TaskEnd } from '../../runner/tasks/ending.ts';
 import type { StatusWords } from '../../runner/tasks/status-words.ts';
 import { taskFiles } from '../../runner/tasks/task-files.ts';
 import type { EngineRun } from '../engine.ts';
 import { type CloudParts, cloudTask, personTries } from './cloud-task.ts';
 import { followRuns, showView } from './follow-run.ts';
-import { justEnding, sendLaterMessages, sendMessage } from './messages.ts';
+import { sendLaterMessages, sendMessage } from './messages.ts';
 import { reportRun } from './report-run.ts';
 import { ServiceError, serviceTitle } from './service.ts';
 import { startRun } from './start-run.ts';

@@ -1,10 +1,10 @@
 import { TaskConflictError } from '../../runner/browser/lease.ts';
+import { justEnding } from '../../runner/tasks/ending.ts';
 import { type CloudTask, pollMs } from './cloud-task.ts';
 import { ServiceError } from './service.ts';
 import { isWaiting, takeBack } from './stop-run.ts';
 
 const lostMessage = 'A message did not reach the agent. Send it again';
-export const justEnding = 'This task is just ending. Send your message again in a moment.';
 
 /**
  * Sends a message to the agent. It is taken back if the task no longer waits for the answer.

@@ -83,9 +83,7 @@ export async function act(tools: StepTools, step: number, action: Action): Promi
   pictures.begin(step);
   // The outcome quotes what it shows, and a person may change the page.
   if (mayEndTurn.has(decision.do)) await pictures.settled();
-  // Something was added while the last step ran: the agent decides again before the task ends.
-  if ((journal.record?.run.additions?.length ?? 0) > additionsSeen) return;
-  if (await finish(tools, decision)) return;
+  if (await finish(tools, decision, additionsSeen)) return;
   if (decision.do === 'login' || decision.do === 'ask') {
     if (decision.do === 'login') journal.paused({ message: decision.message }, { loginDetected: true });
     else {

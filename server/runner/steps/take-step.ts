@@ -147,7 +147,7 @@ export async function takeStep(tools: StepTools): Promise<void> {
   const { maxSteps } = record.task;
   if (step > maxSteps) {
     // The final report doesn't count as a step.
-    if (await finish(tools, decision)) return;
+    if (await finish(tools, decision, additionsSeen)) return;
     return await tools.end('failed', statusWords(statusSentence('step-limit', { count: maxSteps })));
   }
   const mode = speedModeOf(record.task.model);

@@ -5,6 +5,9 @@ import type { Ending, EndingResult, Journal } from './journal.ts';
 import { stepLog } from './step-log.ts';
 import type { TaskFiles } from './task-files.ts';
 
+/** The refusal of a message that the agent can no longer read. A new task can continue when the end is written. */
+export const justEnding = 'This task is just ending. Send your message again in a moment.';
+
 /** How a task ends, with the files to add to those that it has. */
 export interface TaskEnd {
   ending: Ending;

@@ -22,7 +22,7 @@ import { withoutSecrets } from '../secrets/extract-secrets.ts';
 import { type StepPictures, stepPictures } from '../steps/step-pictures.ts';
 import { takeStep } from '../steps/take-step.ts';
 import { describeFailure, isExpectedFailure } from './describe-failure.ts';
-import { createEnding } from './ending.ts';
+import { createEnding, justEnding } from './ending.ts';
 import { statusSentence, statusWords } from './status-words.ts';
 import { journal } from './journal.ts';
 import { taskDocuments } from './task-documents.ts';
@@ -249,11 +249,19 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
         attached: (name) => attachedFile(taskJournal, parts, name),
         end,
       };
-      while (await agentsTurn(browser, tools)) {
-        await stepWork.tracePromise(() => takeStep(tools), { taskId });
-        await taskJournal.saved();
+      try {
+        while (taskJournal.record && (await agentsTurn(browser, tools))) {
+          await stepWork.tracePromise(() => takeStep(tools), { taskId });
+          await taskJournal.saved();
+        }
+      } finally {
+        await keeper.stop();
       }
-      await keeper.stop();
+      // It was removed, or another server has it.
+      if (!taskJournal.record && !lease.is('ended')) {
+        abandon();
+        await pool.close(taskId);
+      }
       if (isAbandoned) return;
       await taskEnd.written();
       // The task may have ended before its browser was open.
@@ -306,6 +314,7 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
       lease.send(answer === 'change' ? 'pause' : 'answer');
     },
     instruct(addition: string): string {
+      if (lease.is('ended')) throw new TaskConflictError(justEnding);
       const { record } = taskJournal;
       if (!record) throw new TaskConflictError('This task was cleared');
       const { run } = record;

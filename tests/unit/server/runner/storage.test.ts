@@ -190,6 +190,33 @@ test('a failed task hides its passwords until its end is saved', async () => {
   expect(await bench.log(id)).not.toContain(password);
 });
 
+test('a message after the end has begun is refused', async () => {
+  const { put } = bench.store.files;
+  const { promise, resolve } = createDeferred<undefined>();
+  bench.store.files.put = async (...file) => {
+    await promise;
+    await put(...file);
+  };
+  const id = await bench.start([look]);
+  await beforeAStep();
+  const stopped = bench.runner.stop(id);
+  await expect(bench.runner.instruct(id, 'And the closed ones')).rejects.toThrow('is just ending');
+  resolve(undefined);
+  await stopped;
+  expect(bench.store.tasks.get(id)?.run.additions).toBeUndefined();
+});
+
+test('a task whose record is gone ends here, and closes its browser', async () => {
+  const id = await bench.start([look]);
+  await beforeAStep();
+  const database = openDatabase(join(folder.path, 'pilot.db'));
+  database.exec('delete from tasks');
+  database.close();
+  await expect.poll(async () => (await bench.pass(600), bench.closed)).toBe(1);
+  await bench.runner.finished(id);
+  expect(bench.acts.filter((act) => act.startsWith('click'))).toHaveLength(1);
+});
+
 test('an end that can never be saved is reported, also during an action', async () => {
   const id = await bench.start([look]);
   await beforeAStep();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Agent } from '../../../../server/agent/agent.ts';
 import type { Decision } from '../../../../server/agent/decision.ts';
 import {
   NavigationRefusedError,
@@ -296,6 +297,10 @@ test.each([
   expect(bench.task(id)?.statusSentences?.map(({ code }) => code)).toEqual(codes);
   expect(bench.task(id)?.apiSteps.at(-1)?.next_goal).toBe('One');
   expect(bench.reported).toEqual(reports);
+  // The browser stays open for review.
+  bench.download({ name: 'late.pdf', type: 'application/pdf', bytes: new Uint8Array([1]) });
+  await bench.settled();
+  expect(bench.task(id)?.outputFiles.map((file) => file.file_name)).toEqual(['logs.txt']);
 });
 
 test('fails at the limit of steps', async () => {
@@ -320,6 +325,23 @@ test('completes a task that needs exactly its limit of steps', async () => {
   expect(bench.task(id)).toMatchObject({ status: 'completed', currentStep: 2, output: 'All done' });
   expect(bench.task(id)?.apiSteps).toHaveLength(2);
 });
+
+test.each([undefined, 1])(
+  'a message during the check of an outcome reaches the agent before the task ends, with a limit of %s steps',
+  async (maxSteps) => {
+    const judged: (readonly string[])[] = [];
+    const judge: Agent['judge'] = async ({ task: { additions } }) => {
+      judged.push(additions);
+      if (judged.length === 1) await bench.runner.instruct(id, 'And the closed ones');
+      return undefined;
+    };
+    await bench.restart({ wrap: (agent) => ({ ...agent, judge }) });
+    const id = await bench.start([click('One')], maxSteps === undefined ? {} : { maxSteps });
+    await bench.play();
+    expect(judged).toEqual([[], ['And the closed ones']]);
+    expect(bench.task(id)?.status).toBe('completed');
+  },
+);
 
 test('the log has the time, goal, address, evaluation and result of every step', async () => {
   let failures = 1;
