@@ -17,8 +17,8 @@ const algorithm = 'HS256';
 const callMs = minuteMs;
 /** How long the connection to another server's live view may take. */
 const handshakeMs = 10 * secondMs;
-/** How many messages of a client wait for that connection. More come only from a program. */
-const mostEarly = 1_000;
+/** How much a client can send before that connection is open. More comes only from a program. */
+const maxEarlyBytes = 1_000_000;
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const unreachable = () =>
@@ -135,7 +135,8 @@ export function createPeerCalls(peers: Peers, secret: string) {
 function joinSockets(connect: () => WebSocket): WSEvents {
   let server: WebSocket | undefined;
   /** What the client has sent before the other socket was open. */
-  const early: string[] = [];
+  const early: (string | ArrayBuffer)[] = [];
+  let earlyBytes = 0;
   return {
     onOpen(_event, client) {
       server = connect();
@@ -150,10 +151,11 @@ function joinSockets(connect: () => WebSocket): WSEvents {
       server.on('close', () => client.close());
     },
     onMessage({ data }, client) {
-      // A live view receives only text.
-      if (typeof data !== 'string') return;
-      if (server?.readyState === WebSocket.OPEN) server.send(data);
-      else if (early.length < mostEarly) early.push(data);
+      // Text, and pieces of files.
+      if (typeof data !== 'string' && !(data instanceof ArrayBuffer)) return;
+      if (server?.readyState === WebSocket.OPEN) return server.send(data);
+      earlyBytes += Buffer.byteLength(data);
+      if (earlyBytes <= maxEarlyBytes) early.push(data);
       else client.close();
     },
     onClose: () => server?.close(),

@@ -1,6 +1,9 @@
+import { upgradeWebSocket } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { WSEvents } from 'hono/ws';
 import { afterEach, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { onlyAgent } from '../../../../server/agent/agent.ts';
 import { createServerApp } from '../../../../server/app.ts';
 import { createEmbeddedDriver } from '../../../../server/browser/embedded/embedded-driver.ts';
@@ -27,12 +30,21 @@ interface Echo {
 
 /** Starts a server that returns what it receives, or passes it on to the place of the task. */
 async function start(by: string, place: Place, key = secret) {
-  const peers: Partial<Peers> = { placeOfTask: async () => place };
+  const peers: Partial<Peers> = { placeOfTask: async () => place, placeOfServer: async () => place };
   const calls = createPeerCalls(peers as Peers, key);
   const app = new Hono();
   // It replaces requests whose length is not given.
   app.use(bodyLimit({ maxSize: 100 }));
   app.use('/api/tasks/:id/*', calls.tasks);
+  app.get(
+    '/live/:id/socket',
+    upgradeWebSocket(async (c) => {
+      const echoes: WSEvents = {
+        onMessage: ({ data }, socket) => socket.send(data as string | ArrayBuffer),
+      };
+      return (await calls.viewSocket(c)) ?? echoes;
+    }),
+  );
   app.all('*', async (c) => {
     const { method, url } = c.req;
     const client = connectionOf(c)?.remoteAddress;
@@ -59,9 +71,27 @@ test('what changes a task reaches its server as the client has sent it, and is n
   expect(await echo(url)).toMatchObject({ by: 'first', method: 'GET' });
 });
 
+test('the socket of a live view passes on text and pieces of files, also those that come early', async () => {
+  const second = await start('second', 'here');
+  const first = await start('first', new URL(second));
+  const socket = new WebSocket(`${first.replace('http', 'ws')}/live/abcdefghijkl-view/socket`);
+  socket.binaryType = 'arraybuffer';
+  const received: unknown[] = [];
+  socket.onmessage = ({ data }) => {
+    received.push(data instanceof ArrayBuffer ? new Uint8Array(data) : data);
+  };
+  await new Promise((resolve) => (socket.onopen = resolve));
+  const piece = new Uint8Array(192_000).fill(7);
+  for (const data of ['early', piece]) socket.send(data);
+  await expect.poll(() => received).toEqual(['early', piece]);
+  for (const data of [piece, 'late']) socket.send(data);
+  await expect.poll(() => received.slice(2)).toEqual([piece, 'late']);
+  socket.close();
+});
+
 test('no call looks for the server of its task unless a session makes it', async () => {
   const store = openStore({ place: 'memory', clock: systemClock });
-  const placeOfTask = vi.fn<Peers['placeOfTask']>(async () => 'away');
+  const placeOfTask = vi.fn<Peers['placeOfTask']>(async () => 'unreachable');
   store.peers = {
     id: 'abcdefghijkl',
     listen: () => undefined,
