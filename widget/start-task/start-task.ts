@@ -135,10 +135,10 @@ export async function startConfirmed(
   services: StartServices,
   opened: Extract<OpenDialog, { kind: 'task-confirmation' }>,
 ): Promise<Task | undefined> {
-  const { prompt, title, after, shape = 'confirmation', hostRequest, queued } = opened;
+  const { prompt, title, after, shape = 'confirmation', hostRequest, queuedId, fileIds } = opened;
   const { store } = services;
   const form = store.get(confirmationFormAtom);
-  const logins = form.logins ?? (queued && [loginToComplete(prompt)]);
+  const logins = form.logins ?? (queuedId === undefined ? undefined : [loginToComplete(prompt)]);
   const problems = formProblems({ ...form, logins });
   if (problems.instructions || problems.address || problems.login) {
     store.set(confirmationFormAtom, { logins, corrections: form.corrections + 1 });
@@ -155,7 +155,8 @@ export async function startConfirmed(
     logins,
     improved: form.usesImproved ? form.improved : undefined,
     omits: form.omits,
-    ...(queued && { fileIds: queued.fileIds, queuedId: queued.id }),
+    fileIds,
+    queuedId,
     host: hostRequest && { origin: hostRequest.by, key: hostRequest.key },
     isDocumentNoted: true,
   });

@@ -43,8 +43,10 @@ type DialogRequest =
       shape?: ShapeName;
       /** The screen's error text, for when the backend provides no reason. */
       notStarted?: Message;
-      /** The queue item that it starts, and its files. */
-      queued?: { id: string; fileIds: readonly string[] };
+      /** The queue item that it starts. */
+      queuedId?: string;
+      /** Its files, if they are not the ones attached to the person's prompt. */
+      fileIds?: readonly string[];
       /** The host page's request, if the host starts the task. */
       hostRequest?: {
         by: string;

@@ -98,11 +98,11 @@ const AttachedFiles = ({ ids, names }: Attached) => {
 
 /** Everything a person can add to a task before it starts: improved text, instructions, an address, and logins. */
 export const TaskDetails = ({ dialog, disabled }: TaskDetailsProps) => {
-  const { prompt, after, hostRequest, queued } = dialog;
+  const { prompt, after, hostRequest, queuedId, fileIds } = dialog;
   const enhancement = useEnhancement(prompt);
   const { improved, requiresAuthentication } = enhancement;
   const attached = useAtomValue(attachedFileIdsAtom);
-  const files = useAttachedFiles(queued?.fileIds ?? attached);
+  const files = useAttachedFiles(fileIds ?? attached);
   const seals = useSealsPasswords();
   const [form, setForm] = useAtom(confirmationFormAtom);
   const services = useStartServices();
@@ -118,7 +118,7 @@ export const TaskDetails = ({ dialog, disabled }: TaskDetailsProps) => {
 
   const addressInPrompt = hostRequest?.startUrl ?? startAddressIn(prompt);
   const loginInPrompt = loginInText(prompt);
-  const showsLogin = queued !== undefined || requiresAuthentication || mentionsLogin(prompt);
+  const showsLogin = queuedId !== undefined || requiresAuthentication || mentionsLogin(prompt);
   const logins = form.logins ?? [showsLogin ? loginToComplete(prompt) : { ...blankLogin, id: 'first' }];
   const addition = (name: Addition, label: string, lines: readonly string[]): AdditionProps => ({
     label,
@@ -213,7 +213,7 @@ export const TaskDetails = ({ dialog, disabled }: TaskDetailsProps) => {
         logins={logins}
         onChange={(nextLogins) => setForm({ logins: nextLogins })}
         seals={seals}
-        open={queued !== undefined || requiresAuthentication || (showsLogin && loginInPrompt !== undefined)}
+        open={queuedId !== undefined || requiresAuthentication || (showsLogin && loginInPrompt !== undefined)}
         showsMissing={isRefused}
         disabled={disabled}
       />

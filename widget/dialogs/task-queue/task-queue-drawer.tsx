@@ -107,7 +107,8 @@ export const TaskQueueDrawer = ({ open, onClose }: DialogControl) => {
                     kind: 'task-confirmation',
                     prompt: task.description,
                     shape: task.shape,
-                    queued: { id: task.id, fileIds: task.fileIds },
+                    queuedId: task.id,
+                    fileIds: task.fileIds,
                     ...(task.after !== undefined && { after: task.after }),
                   })
                 }

@@ -17,6 +17,9 @@ export interface HostStartOptions {
   own: OwnTasks;
 }
 
+/** The files of a host's task. The person's attachments belong to their own. */
+const noFiles: readonly string[] = [];
+
 /** Starts tasks for a host: `tasks.start`. */
 export function createHostStart({ services, clock, origin, isTrusted, own }: HostStartOptions): HostMethod {
   const { store } = services;
@@ -33,6 +36,7 @@ export function createHostStart({ services, clock, origin, isTrusted, own }: Hos
         kind: 'task-confirmation',
         prompt,
         ...(title !== undefined && { title }),
+        fileIds: noFiles,
         hostRequest: { by: origin, key, startUrl, options: optionsOf(request) },
       },
       { store, clock, call },
@@ -52,8 +56,7 @@ export function createHostStart({ services, clock, origin, isTrusted, own }: Hos
       shape: 'confirmation',
       options: optionsOf(request),
       host: { origin, key },
-      // The person's attachments belong to their own task.
-      fileIds: [],
+      fileIds: noFiles,
       isDocumentNoted: true,
     });
     return task.id;

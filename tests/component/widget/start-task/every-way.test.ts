@@ -90,12 +90,18 @@ const hostWays: Record<string, Start> = {
   },
 };
 
-/** The sent payloads, with a fixed word for random references. */
-async function sentBy(start: Start, text: string, after?: string, fileIds: string[] = []) {
+/** The sent payloads, with a fixed word for random references. Of the attached files, `left` stay with the prompt. */
+async function sentBy(
+  start: Start,
+  text: string,
+  after?: string,
+  fileIds: string[] = [],
+  left: string[] = [],
+) {
   const widget = await open();
   widget.store.set(attachedFileIdsAtom, fileIds);
   await start(widget, text, after);
-  expect(widget.store.get(attachedFileIdsAtom)).toEqual([]);
+  expect(widget.store.get(attachedFileIdsAtom)).toEqual(left);
   const sent = JSON.stringify(widget.createdTasks).replaceAll(/sealed:[\w.-]+/g, 'sealed');
   return JSON.parse(sent) as CreateTask[];
 }
@@ -136,6 +142,15 @@ test.each(Object.entries(ways))('%s sends the conversation and the files', async
     },
   ]);
 });
+
+test.each(Object.entries(hostWays))(
+  '%s gets none of the files that the person has attached',
+  async (_, start) => {
+    expect(await sentBy(start, 'List the vendors', undefined, ['f1'], ['f1'])).toEqual([
+      expect.not.objectContaining({ uploadedFileIds: expect.anything() as unknown }),
+    ]);
+  },
+);
 
 test('an instruction is sealed like a description', async () => {
   const { services, instructions } = await open();
