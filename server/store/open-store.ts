@@ -63,16 +63,20 @@ function feedbackTable(database: Database, clock: Clock) {
   };
 }
 
+/** Creates the value of a setting. */
+export type CreateSetting = () => string | Promise<string>;
+
 /** Returns a setting. Creates and stores it on first use. */
-function settingOf(database: Database, name: string, create: () => string): string {
-  const row = database.prepare('select value from settings where name = ?').get(name) as
-    | { value: string }
-    | undefined;
-  if (row) return row.value;
-  const value = create();
-  const insert = database.prepare('insert into settings (name, value) values (?, ?)');
+async function settingOf(database: Database, name: string, create: CreateSetting): Promise<string> {
+  const select = database.prepare('select value from settings where name = ?');
+  const row = () => select.get(name) as { value: string } | undefined;
+  const stored = row();
+  if (stored) return stored.value;
+  const value = await create();
+  // Another call may have stored one in the meantime.
+  const insert = database.prepare('insert or ignore into settings (name, value) values (?, ?)');
   inTransaction(database, () => void insert.run(name, value));
-  return value;
+  return row()?.value ?? value;
 }
 
 /** Returns a function that rejects if the data cannot be written now. It commits a write, because a full disk shows only then. */
@@ -150,7 +154,7 @@ export function openStore({ place, clock, keepTasks, secretsKey }: StorePlace) {
       cookies.clear();
     },
     /** Returns a value that survives restarts. `create` makes it on first use. */
-    setting: async (name: string, create: () => string) => settingOf(database, name, create),
+    setting: async (name: string, create: CreateSetting) => await settingOf(database, name, create),
     async close(): Promise<void> {
       key.close();
       database.close();

@@ -60,12 +60,13 @@ export const processSealing = createSealing(createPair);
 /** Returns the key of all servers that share a secret. It is stored, encrypted with the secret. */
 export async function sharedSealing(setting: Store['setting'], secret: string): Promise<Sealing> {
   const passphrase = peerKey(secret, 'sealing');
-  const { privateKey } = await createPair();
-  const pem = privateKey
-    .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase })
-    .toString();
+  const create = async (): Promise<string> => {
+    const { privateKey } = await createPair();
+    const format = { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase } as const;
+    return privateKey.export(format).toString();
+  };
   // Another secret has another key.
-  const stored = await setting(`sealing key ${hashOf(passphrase.toString('hex'))}`, () => pem);
+  const stored = await setting(`sealing key ${hashOf(passphrase.toString('hex'))}`, create);
   const key = createPrivateKey({ key: stored, passphrase });
   const sealing = createSealing(async () => ({ privateKey: key, publicKey: createPublicKey(key) }));
   await sealing.publicKey();

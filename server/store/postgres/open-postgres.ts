@@ -4,7 +4,7 @@ import type { Feedback } from '../../../contract/entities/feedback.ts';
 import type { PushEventWire } from '../../../contract/push-events.ts';
 import type { Clock } from '../../time/clock.ts';
 import { browserMemories } from '../browser-memories.ts';
-import type { CookieJar, Store, StoreCounts } from '../open-store.ts';
+import type { CookieJar, CreateSetting, Store, StoreCounts } from '../open-store.ts';
 import { newRevisionTag } from '../revisions.ts';
 import { endedOwner } from '../sessions.ts';
 import { activeStatuses } from '../task-record.ts';
@@ -187,17 +187,17 @@ export async function openPostgres({
         conflict.column('name').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })),
       )
       .execute());
-  const setting = async (name: string, create: () => string): Promise<string> => {
+  const setting = async (name: string, create: CreateSetting): Promise<string> => {
+    const select = db.selectFrom('settings').select('value').where('name', '=', name);
+    const stored = await select.executeTakeFirst();
+    if (stored) return stored.value;
+    // Another server may store one in the meantime.
     await db
       .insertInto('settings')
-      .values({ name, value: create() })
+      .values({ name, value: await create() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const { value } = await db
-      .selectFrom('settings')
-      .select('value')
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow();
+    const { value } = await select.executeTakeFirstOrThrow();
     return value;
   };
   // Differs between databases, so a list from another one never looks current.
