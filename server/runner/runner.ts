@@ -262,11 +262,10 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
       const began = 'This task began with an engine that this server no longer uses.';
       // The server's own engine ended with the last server.
       const message = run.engine === undefined ? began : `${began} It may still run there.`;
-      journal(task.id, store.tasks, parts.clock, (text) => scrub(task.id, text)).ended(
-        'failed',
-        { message },
-        [],
-      );
+      const { ended, saved } = journal(task.id, store.tasks, parts.clock, (text) => scrub(task.id, text));
+      ended('failed', { message }, []);
+      await saved();
+      await store.browsers.forget(task.id);
       return;
     }
     // A page behind the login may show what can no longer be hidden, so the task continues without its cookies.

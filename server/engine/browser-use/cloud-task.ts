@@ -64,7 +64,7 @@ export function cloudTask(
 ): CloudTask {
   const { clock, store, vault } = parts;
   const redact = (text: string): string => vault.scrub(id, text).replaceAll(cloud.options.key, '••••');
-  const journal = createJournal(id, store.tasks, clock, redact);
+  const journal = createJournal(id, store.tasks, clock, redact, closing);
   return {
     id,
     parts,

@@ -22,6 +22,8 @@ export interface JournalParts {
 }
 
 interface ApprovalJournalParts extends JournalParts {
+  /** Returns the record as it is. */
+  current(): TaskRecord | undefined;
   /** Changes the record, and sends the whole task to the person's windows. */
   changeTask(edit: (record: TaskRecord) => void): void;
 }
@@ -86,8 +88,17 @@ function listApproved(
   ];
 }
 
+/** Keeps a yes whose act has not come yet, before another act takes its place. */
+function keepYes(run: RunState): void {
+  if (run.grant?.state !== 'approved') return;
+  const { id, digest, requests, dialogs } = run.grant;
+  run.listed = [...(run.listed ?? []), { id, digest, requests, dialogs }];
+}
+
 /** Creates the part of a task's journal that is about approvals. */
-export function approvalJournal({ clock, scrub, change, changeTask, log }: ApprovalJournalParts) {
+export function approvalJournal({ clock, scrub, change, changeTask, current, log }: ApprovalJournalParts) {
+  /** What rules have let pass, with the step. */
+  const passed = new Set<string>();
   const now = (): string => clock.now().toISOString();
   const describe = (question: Question, id: string = randomUUID()): OpenApproval =>
     describeQuestion(question, { id, askedAt: now(), scrub });
@@ -171,6 +182,7 @@ export function approvalJournal({ clock, scrub, change, changeTask, log }: Appro
         const entry = { id, kind, site, control, values, answer: 'rule', by: 'rule', at: now() };
         record.task.approvals = [...(record.task.approvals ?? []), entry];
         const { digest, requests, dialogs, likeness } = question;
+        keepYes(record.run);
         record.run.grant = {
           id,
           state: 'used',
@@ -194,17 +206,28 @@ export function approvalJournal({ clock, scrub, change, changeTask, log }: Appro
       });
       return describeAct(approval);
     },
-    /** A rule of the deployment lets a page's request or question pass. */
-    byRule: (act: string) => change((record) => log(record, `Approved by rule: ${act}`)),
-    /** A page tried to send something by itself, and nothing covers it. The person and the agent see it with the next step. */
-    held: ({ method, url }: Pick<OutgoingRequest, 'method' | 'url'>) =>
+    /** A rule of the deployment lets a page's request or question pass. A step has each only once. */
+    byRule(act: string): void {
+      const key = `${current()?.run.stepsDone} ${act}`;
+      if (passed.has(key)) return;
+      passed.add(key);
+      change((record) => log(record, `Approved by rule: ${act}`));
+    },
+    /**
+     * A page tried to send something by itself, and nothing covers it. The person and the agent see it with the next step.
+     * A step has each request only once, because a page may try again and again while a question is open.
+     */
+    held({ method, url }: Pick<OutgoingRequest, 'method' | 'url'>): void {
+      const what = `${method} ${scrub(url.origin + url.pathname)}`;
+      const before = current()?.run.held ?? [];
+      if (before.length === mostHeld || before.includes(what)) return;
       change((record) => {
         const { run, task } = record;
-        const what = `${method} ${scrub(url.origin + url.pathname)}`;
-        if (!run.held?.includes(what)) run.held = [...(run.held ?? []), what].slice(-mostHeld);
+        run.held = [...before, what];
         if (task.status === 'running') Object.assign(task, asStatus(heldWords([what])));
         log(record, `Blocked: ${what}`);
-      }),
+      });
+    },
     /** The agent is about to do what was approved. */
     grantUsed: () =>
       change(({ run }) => {
@@ -221,6 +244,7 @@ export function approvalJournal({ clock, scrub, change, changeTask, log }: Appro
         const act = run.listed?.find((each) => each.digest === digest);
         if (!act) return;
         run.listed = run.listed?.filter((each) => each !== act);
+        keepYes(run);
         run.grant = { ...act, ...question, state: 'used', step: 0, memory: undefined };
         noteAct(run, act.id);
         log(record, 'Approved in a list');

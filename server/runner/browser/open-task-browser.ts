@@ -113,7 +113,10 @@ export async function openTaskBrowser(
     }
   };
   const stopWatching = session.onStateChange(() => void save());
-  session.onHeld((request) => journal.held(request));
+  session.onHeld((request) => {
+    // The page of an ended task stays open for review.
+    if (lease.state !== 'ended') journal.held(request);
+  });
   onClose = async () => {
     view.close();
     await journal.viewClosed();

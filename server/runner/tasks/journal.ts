@@ -4,7 +4,7 @@ import type { AgentNews } from '../../agent/scene.ts';
 import type { Verdict } from '../../../contract/entities/evidence.ts';
 import type { ServerTask, StoredClaim, StoredFile, TaskRecord } from '../../store/task-record.ts';
 import type { Tasks, ToEvent } from '../../store/tasks.ts';
-import type { Clock } from '../../time/clock.ts';
+import { type Clock, orAborted } from '../../time/clock.ts';
 import { approvalJournal, closeApproval } from '../approval/approval-journal.ts';
 import { asStatus, type StatusWords, scrubSentence, statusSentence, statusWords } from './status-words.ts';
 import { noteDownloads, stepJournal } from './step-journal.ts';
@@ -66,14 +66,24 @@ export function journal(
   clock: Clock,
   /** Returns a text without secrets. */
   scrub: (text: string) => string,
+  /** Aborts when the server shuts down. */
+  closing?: AbortSignal,
 ) {
   const change = (edit: (record: TaskRecord) => void, toEvent: ToEvent): void =>
     void tasks.change(taskId, edit, toEvent);
+  /** Waits for a change to be stored, unless the server shuts down. */
+  const orClosing = async (storing: Promise<unknown>): Promise<void> =>
+    void (await (closing ? orAborted(storing, closing) : storing));
   const edit = async (work: (record: TaskRecord) => void, toEvent: ToEvent): Promise<void> =>
-    void (await tasks.edit(taskId, work, toEvent));
+    await orClosing(tasks.edit(taskId, work, toEvent));
   const log = ({ run }: TaskRecord, ...texts: string[]): void => {
     const at = clock.now().toISOString();
     run.log.push(...texts.map((text) => `${at}  ${scrub(text)}`));
+  };
+  const untilStored = async (storing: Promise<void>): Promise<void> => {
+    let isStored = false;
+    await orClosing(storing.then(() => (isStored = true)));
+    if (!isStored) throw new Error('The server is shutting down');
   };
   const { updated, progress, status } = taskEvents;
   const paused = (
@@ -98,15 +108,16 @@ export function journal(
       log,
       change: (edit) => change(edit, status),
       changeTask: (edit) => change(edit, updated),
+      current: () => tasks.get(taskId),
     }),
     ...stepJournal({ clock, scrub, log, change: (edit) => change(edit, progress) }),
     get record(): TaskRecord | undefined {
       return tasks.get(taskId);
     },
-    /** Resolves when everything so far is stored, so that it survives the server. */
-    saved: (): Promise<void> => tasks.saved(taskId),
-    /** Resolves when all changes so far survive even a power failure. */
-    flushed: (): Promise<void> => tasks.flushed(taskId),
+    /** Resolves when everything so far is stored, so that it survives the server. Rejects if the server shuts down first. */
+    saved: async (): Promise<void> => await untilStored(tasks.saved(taskId)),
+    /** As `saved`, so that it survives even a power failure. */
+    flushed: async (): Promise<void> => await untilStored(tasks.flushed(taskId)),
     setMessage: (words: StatusWords, logText = words.message) =>
       change((record) => {
         Object.assign(record.task, asStatus(words, scrub));

@@ -152,7 +152,8 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
   const closing = new AbortController();
   let interrupt = new AbortController();
   const lease = createLease(holder, (state) => browser?.showLease(state));
-  const taskJournal = journal(taskId, store.tasks, clock, (text) => vault.scrub(taskId, text));
+  const scrub = (text: string): string => vault.scrub(taskId, text);
+  const taskJournal = journal(taskId, store.tasks, clock, scrub, closing.signal);
   const gate = createGate(taskJournal, parts.approval, lease);
   const files = taskFiles(
     taskId,
@@ -178,7 +179,7 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
   const taskEnd = createEnding({
     journal: taskJournal,
     files,
-    scrub: (text) => vault.scrub(taskId, text),
+    scrub,
     closing: closing.signal,
     prepare: async ({ owner, run }) => {
       if (browser && requestedBrowser(run.payload).persists)

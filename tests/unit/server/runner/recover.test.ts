@@ -120,3 +120,15 @@ test.each([
   await bench.runner.stop(id);
   expect(await bench.store.browsers.secrets.load(id)).toBeUndefined();
 });
+
+test('a task of another engine ends, and leaves no login', async () => {
+  const description = 'Task 1\nUsername: ann\nPassword: canary-Oak-7731';
+  const id = await bench.start([click('One')], { description });
+  await bench.settled();
+  bench.store.tasks.change(id, ({ run }) => void (run.engine = 'former'));
+  await bench.restart();
+  expect(await bench.store.browsers.secrets.load(id)).toBeDefined();
+  await bench.runner.recover();
+  expect(bench.task(id)?.status).toBe('failed');
+  expect(await bench.store.browsers.secrets.load(id)).toBeUndefined();
+});

@@ -242,6 +242,23 @@ test('closing does not wait for locked data', async () => {
   expect(bench.task(id)?.status).toBe('running');
 });
 
+test.each([
+  ['a step', async () => undefined],
+  ['an end', async (id: string) => await expect(bench.runner.stop(id)).rejects.toThrow('shutting down')],
+])('closing does not wait until %s is stored', async (_, change) => {
+  const id = await bench.start([look, look]);
+  await beforeAStep();
+  const store = delaySaves();
+  await expect.poll(async () => (await bench.pass(600), bench.store.tasks.get(id)?.run.stepsDone)).toBe(1);
+  await bench.pass(600);
+  vi.spyOn(bench.store.tasks, 'edit').mockReturnValue(new Promise(() => undefined));
+  const changed = change(id);
+  await bench.settled();
+  await bench.runner.close();
+  await changed;
+  store();
+});
+
 test('a task that cannot be stored leaves no login behind', async () => {
   const payload = { description: 'List the units. Username: ann Password: Blue-Heron-42' };
   const insert = vi.spyOn(bench.store.tasks, 'insert').mockRejectedValueOnce(new Error('The disk is full'));

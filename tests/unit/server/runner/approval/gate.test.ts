@@ -275,3 +275,22 @@ test('a question survives a restart, and the yes is asked for again only if it w
   expect(clicks()).toBe(0);
   expect(bench.problems.at(-1)).toMatch(/may have happened already/);
 });
+
+test('a yes is not lost if a rule approves another act first', async () => {
+  const approval = { ...policy, mode: 'trusted', trusted: { 'http://pilot.test': ['act'] } } as const;
+  const prepare = async (decisions: Parameters<typeof bench.script>[1]) => {
+    await bench.restart({ approval });
+    bench.facts = (href) => (href === '/a' ? sends() : { tag: 'button', name: 'Delete', href: undefined });
+    bench.script('Task 1', decisions);
+  };
+  await prepare([]);
+  const id = await bench.start([click('Send')]);
+  await isAsked(id);
+  // The new server's agent takes another way.
+  await prepare([{ ...click('Delete'), target: { by: 'href', href: '/delete' } }, click('Send')]);
+  await bench.runner.recover();
+  answer(id, 'approve');
+  await ended(id);
+  expect(bench.acts.filter((act) => act.startsWith('click'))).toEqual(['click /delete', 'click /a']);
+  expect(bench.task(id)?.approvals?.map((one) => one.answer)).toEqual(['approved', 'rule']);
+});

@@ -156,3 +156,31 @@ test('what a page tries to send later is held, and the person and the agent see 
     'Done',
   ]);
 });
+
+/** The lines of a task's log with some words. */
+const logged = (id: string, words: string) =>
+  bench.store.tasks.get(id)?.run.log.filter((line) => line.includes(words)) ?? [];
+
+test('a page that tries again and again, or after the end, leaves the task as it is', async () => {
+  const id = await startAndAsk();
+  for (const address of ['/1', '/2', '/3', '/4', '/5', '/6', '/1', '/6']) bench.holdBack(request(address));
+  expect(logged(id, 'Held back')).toHaveLength(5);
+  await bench.runner.stop(id);
+  const end = bench.store.tasks.get(id);
+  await bench.pass(600);
+  bench.holdBack(request('/api/late'));
+  expect(bench.store.tasks.get(id)).toEqual(end);
+});
+
+test('what a rule lets pass is logged once in a step', async () => {
+  const trusted = { 'http://pilot.test': ['request' as const] };
+  await bench.restart({ approval: { mode: 'trusted', trusted, withinMs: 0 } });
+  const id = await bench.start([click('One'), click('Two')]);
+  const passes = () => bench.maySend(request('/api/late'));
+  await bench.settled();
+  expect([passes(), passes()]).toEqual([true, true]);
+  expect(logged(id, 'Approved by rule')).toHaveLength(1);
+  await expect.poll(async () => (await bench.pass(600), clicks())).toBe(1);
+  expect(passes()).toBe(true);
+  expect(logged(id, 'Approved by rule')).toHaveLength(2);
+});
