@@ -68,18 +68,15 @@ it('starts the README with the two commands', () => {
   expect(commands.slice(0, 2)).toEqual(['npm ci && npm start', 'npm ci && npm test']);
 });
 
-it('lists every npm script in CONTRIBUTING.md', () => {
+it('names every npm script in CONTRIBUTING.md', () => {
   const internal = ['prepack'];
-  const listed = all(section('CONTRIBUTING.md', 'Set up'), /^- `npm (?:run )?([\w:-]+)`/gm);
-  expect(listed.toSorted()).toEqual(
-    Object.keys(scripts)
-      .filter((name) => !internal.includes(name))
-      .toSorted(),
-  );
+  const named = new Set(all(read('CONTRIBUTING.md'), /`npm\s(?:run\s)?([\w:-]+)/g));
+  expect(Object.keys(scripts).filter((name) => !named.has(name) && !internal.includes(name))).toEqual([]);
 });
 
 it('lists every benchmark in CONTRIBUTING.md', () => {
-  const listed = all(section('CONTRIBUTING.md', 'Benchmarks'), /^- `(\w+)`/gm);
+  const [, list = ''] = section('CONTRIBUTING.md', 'Benchmarks').split('All benchmarks:');
+  const listed = all(list, /`(\w+)`/g);
   expect(listed).toEqual(all(read('tests/bench/run.ts'), /^ {2}(\w+): \w+Bench,$/gm));
 });
 

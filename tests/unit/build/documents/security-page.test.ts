@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,53 @@ import { createKeyValueStore } from '../../../../widget/platform/key-value-store
 const document = readFileSync('docs/security.md', 'utf8');
 const origin = 'https://pilot.example';
 const hosts = ['https://portal.example'];
-const policies = [...document.matchAll(/^```text\n([\s\S]*?)^```$/gm)].map(([, text = '']) => text.trim());
+const [policy = ''] = [...document.matchAll(/^```text\n([\s\S]*?)^```$/gm)].map(([, text = '']) =>
+  text.trim(),
+);
+
+/** The tests of the defenses against each attacker. */
+const testsByAttacker: Record<string, readonly string[]> = {
+  'a page that embeds the widget': [
+    'tests/unit/server/http/serving.test.ts',
+    'tests/component/widget/bridge/host-bridge.test.ts',
+    'tests/component/widget/boot/press-guard.test.ts',
+    'tests/e2e/embed/clickjacking.spec.ts',
+    'tests/e2e/embed/channel.spec.ts',
+  ],
+  'another frame on the page': [
+    'tests/unit/host-sdk/frame/trust.test.ts',
+    'tests/unit/host-sdk/wire/fuzz.test.ts',
+    'tests/e2e/first-screen/host-before.spec.ts',
+  ],
+  'a compromised widget': ['tests/unit/host-sdk/frame/mount.test.ts', 'tests/e2e/embed/complaints.spec.ts'],
+  "a site in the agent's browser": [
+    'tests/unit/server/live/server/live-app.test.ts',
+    'tests/unit/server/network/guard-proxy.test.ts',
+    'tests/unit/mock-server/recipes/generic/generic.test.ts',
+  ],
+  'the author of a displayed text': [
+    'tests/e2e/faults/hostile-texts.spec.ts',
+    'tests/component/widget/hostile/hostile-texts.test.tsx',
+  ],
+  "the author of a page's text, through the agent": [
+    'tests/unit/server/runner/approval/judge.test.ts',
+    'tests/unit/server/runner/approval/gate.test.ts',
+    'tests/contract/server/injection.test.ts',
+  ],
+  'the author of a file': [
+    'tests/unit/server/extraction/hostile-files.test.ts',
+    'tests/unit/server/extraction/settle-kind.test.ts',
+  ],
+  'the holder of a stolen session': [
+    'tests/unit/mock-server/desk/redact.test.ts',
+    'tests/unit/server/store/sessions.test.ts',
+  ],
+  'an attacker on the network': [
+    'tests/contract/server/sealed-credentials.test.ts',
+    'tests/e2e/packages/html-snippets.spec.ts',
+  ],
+  'DNS rebinding': ['tests/unit/server/http/refuse-strange-names.test.ts'],
+};
 
 /** The cells of the table that begins with `heading`, without their backticks. */
 function cells(heading: string): string[][] {
@@ -24,6 +70,20 @@ function cells(heading: string): string[][] {
       .map((cell) => cell.trim().replaceAll('`', '')),
   );
 }
+
+/** The columns of that table. */
+const heading = (first: string): string[] =>
+  (new RegExp(`^\\| ${first} .*$`, 'm').exec(document)?.[0] ?? '')
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim().replaceAll('`', ''));
+
+/** The directives of a policy, with their values. */
+const directives = (text: string, separator: string): [name: string, value: string][] =>
+  text.split(separator).map((line) => {
+    const [name = '', ...values] = line.split(' ');
+    return [name, values.join(' ')];
+  });
 
 const sources = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -47,10 +107,8 @@ describe('docs/security.md', () => {
 
   it("has the policy and the headers of the app's page, which sets no cookie", async () => {
     const { headers } = await page();
-    const policy = headers.get('Content-Security-Policy') ?? '';
-    expect(policy.replaceAll(/'sha256-[^']+'/g, "'sha256-...'").split('; ')).toEqual(
-      policies[0]?.split('\n'),
-    );
+    const sent = headers.get('Content-Security-Policy') ?? '';
+    expect(sent.replaceAll(/'sha256-[^']+'/g, "'sha256-...'").split('; ')).toEqual(policy.split('\n'));
     const listed = cells('header');
     expect(listed.length).toBeGreaterThan(3);
     expect(listed.map(([name = '']) => [name, headers.get(name)])).toEqual(listed);
@@ -58,10 +116,28 @@ describe('docs/security.md', () => {
     expect([headers.get('Set-Cookie'), session.headers.get('Set-Cookie')]).toEqual([null, null]);
   });
 
-  it('has the policy of a live view', async () => {
+  it.each(['live view', '/mcp/app'])('has the differences in the policy of %s', async (name) => {
     const live = createLiveApp({ assets: { js: '', css: '' }, frameAncestors: hosts, isOpen: () => true });
-    const { headers } = await live.request(`${origin}/some-view`);
-    expect(headers.get('Content-Security-Policy')?.split('; ')).toEqual(policies[1]?.split('\n'));
+    const { headers } = await (name === 'live view'
+      ? live.request(`${origin}/some-view`)
+      : app.fetch(new Request(`${origin}/mcp/app`)));
+    const [, ...columns] = heading('directive');
+    const expected = new Map(directives(policy, '\n'));
+    for (const [directive = '', ...values] of cells('directive')) {
+      const value = values[columns.indexOf(name)] ?? '';
+      if (value === 'none') expected.delete(directive);
+      else expected.set(directive, value);
+    }
+    const sent = headers.get('Content-Security-Policy') ?? '';
+    expect(new Map(directives(sent, '; '))).toEqual(expected);
+  });
+
+  it('has a test for each attacker', () => {
+    expect(cells('attacker').map(([name]) => name)).toEqual(Object.keys(testsByAttacker));
+    const missing = Object.values(testsByAttacker)
+      .flat()
+      .filter((path) => !existsSync(path));
+    expect(missing).toEqual([]);
   });
 
   it('has the attributes of the frames', () => {
@@ -85,11 +161,11 @@ describe('docs/security.md', () => {
     expect(listed).toHaveLength(new Set(listed.map(([name]) => name)).size);
   });
 
-  it('lists every cookie, and the widget has none', () => {
+  it('names the only cookie, and the widget has none', () => {
     const named = sources('mock-server').flatMap((text) =>
       text.includes("from 'hono/cookie'") ? [/const cookieName = '([^']+)'/.exec(text)?.[1]] : [],
     );
-    expect(cells('cookie').map(([name]) => name)).toEqual(named);
+    expect(named.map((name) => document.includes(`has one, \`${name}\``))).toEqual([true]);
     const elsewhere = /document\.cookie|indexedDB|caches\.open/;
     expect([...sources('widget'), ...sources('host-sdk')].filter((text) => elsewhere.test(text))).toEqual([]);
   });
