@@ -20,7 +20,7 @@ import { passwordsIn, secretOf } from './store/open-data.ts';
 /** The output of `hoa-pilot serve --help`. */
 export const serveUsage = `Usage: hoa-pilot serve --model NAME --model-url URL --host-secret ORIGIN=SECRET [options]
 
-Runs tasks for real people.
+Runs the production server.
 
 ${flagsHelp(serverOptions)}`;
 

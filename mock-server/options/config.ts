@@ -10,7 +10,7 @@ import { options } from './options.ts';
 
 /** The output of `--help`. */
 export const usage = `Usage: hoa-pilot [dev] [options]             the mock server, for development
-       hoa-pilot serve [options]             the server for real people
+       hoa-pilot serve [options]             the production server
        hoa-pilot conform --base-url URL      check another backend
 
 In a clone of the repository: npm start -- [options], npm run serve -- [options], npm run conform -- --base-url URL.

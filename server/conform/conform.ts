@@ -96,13 +96,14 @@ export const conformUsage = `Usage: hoa-pilot conform --base-url URL [options]
 Checks every call and the push channel of a backend against the contract and reports what fails and why.
 
   --base-url URL      The backend, for example https://pilot.example.
-  --task TEXT         A task it can finish without a login. The default suits
-                      a portal with pages of vendors and board minutes.
-  --login-task TEXT   A task that meets a login. Same default.
+  --task TEXT         A task that it can finish without a login (default:
+                      finds management companies and their fees).
+  --login-task TEXT   A task that reaches a login page (default: downloads
+                      board minutes).
   --approval-task TEXT
-                      A task that asks for an approval. It is started twice:
-                      the first action is approved, so it is done, and the
-                      other one declined. Same default.
+                      A task that asks for an approval (default: submits a
+                      maintenance request). It is started twice: the action
+                      is approved the first time, and then declined.
   --patience SECONDS  How long to wait for the progress of a task (60).
   --only WORD         Run only checks whose area or name contains this word.
   --json              Print the results as JSON.

@@ -13,9 +13,9 @@ export const browserOptions = {
   browserUrl: {
     flag: 'browser-url URL',
     help: [
-      'a Chromium on another machine, such as wss://browsers.example or http://localhost:9222.',
-      '{task} in the address stands for the id of the task, for one browser per task. Headers are',
-      `read from ${headersVariable} only. Needs --trust-browser-network`,
+      'a remote browser: a Chromium on another machine, such as wss://browsers.example or',
+      'http://localhost:9222. {task} in the address stands for the id of the task, for one browser per',
+      `task. Headers are read from ${headersVariable} only. Needs --trust-browser-network`,
     ],
     schema: mustBe<string>(
       'an address such as wss://browsers.example or http://localhost:9222',
@@ -35,7 +35,7 @@ export const browserOptions = {
   trustBrowserNetwork: {
     flag: 'trust-browser-network',
     help: [
-      'accept that pages in a browser elsewhere can reach the private network of that browser, which',
+      'accept that pages in a remote browser can reach the private network of that browser, which',
       'this server cannot prevent',
     ],
     parse: flagOf,

@@ -30,7 +30,7 @@ export const engineOptions = {
   engine: {
     flag: 'engine browser-use',
     help: [
-      'what does the tasks, instead of --model or --agent: Browser Use Cloud. Its key is read from',
+      'what runs the tasks, instead of --model or --agent: Browser Use Cloud. Its key is read from',
       `${keyVariable} only. It needs --acts-without-asking; --max-cost works too`,
     ],
     schema: z.literal('browser-use', "must be browser-use, or be left out for the server's own agents"),

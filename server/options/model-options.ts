@@ -166,8 +166,8 @@ export const modelOptions = {
   modelOutline: {
     flag: 'model-outline CHARACTERS',
     help: [
-      `the most characters of a page that the model reads in one step, from ${small}, for small models, to`,
-      `${most} (${usual}). The model can open and search the parts that are left out`,
+      `the maximum number of characters of a page that the model reads in one step, from ${small}, for small`,
+      `models, to ${most} (${usual}). The model can open and search the parts that are left out`,
     ],
     parse: numberOf,
     schema: outlineBudget,

@@ -36,8 +36,8 @@ export const serverOptions = {
   drain: {
     flag: 'drain SECONDS',
     help: [
-      'how many seconds the server works on after a signal to stop, while /readyz reports it, so that',
-      'a load balancer can send requests elsewhere (0)',
+      'how many seconds the server keeps serving requests after it receives a stop signal, while /readyz',
+      'returns 503, so that a load balancer can send requests elsewhere (0)',
     ],
     parse: numberOf,
     schema: z.number().check(z.gte(0)),
@@ -45,7 +45,7 @@ export const serverOptions = {
   logFormat: {
     flag: 'log text|json',
     help: [
-      'the form of the log: text for people, or json, one object a line on the standard output, with',
+      'the form of the log: text for people, or json, one object per line on standard output, with',
       'the ids of requests and tasks (text)',
     ],
     schema: z.enum(['text', 'json']),
@@ -55,7 +55,7 @@ export const serverOptions = {
     flag: 'files URL',
     help: [
       'the S3 bucket of large files, with --database: s3://bucket/folder, with ?region=NAME (us-east-1)',
-      "and, for other services than Amazon's, &endpoint=https://s3.example",
+      'and, for S3-compatible services other than Amazon S3, &endpoint=https://s3.example',
     ],
     schema: mustBe<string>(
       'an address such as s3://bucket/folder?region=eu-central-1',
@@ -78,7 +78,7 @@ export const serverOptions = {
     flag: 'server-url URL',
     help: [
       'the address at which other servers of the same --database reach this one, such as',
-      'http://10.0.0.5:4400. With it and --peer-secret, several servers use the database at a time',
+      'http://10.0.0.5:4400. With it and --peer-secret, several servers can share the database',
     ],
     parse: originOf,
     schema: origin,

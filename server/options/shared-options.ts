@@ -95,8 +95,8 @@ export const sharedOptions = {
     flag: 'secrets-key KEY',
     hasSecret: true,
     help: [
-      'the key of the passwords of unfinished tasks: 32 random bytes as base64 (with --data a file outside of',
-      'the folder, with --database one in memory). Put it into HOA_PILOT_SECRETS_KEY',
+      'the key of the passwords of unfinished tasks: 32 random bytes as base64 (default: a key file outside',
+      'the data folder, or with --database, a key in memory). Put it into HOA_PILOT_SECRETS_KEY',
     ],
     schema: mustBe<string>(
       '32 random bytes as base64, such as from "openssl rand -base64 32"',
