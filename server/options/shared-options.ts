@@ -173,7 +173,7 @@ export const sharedOptions = {
   approve: {
     flag: 'approve ask|never-act|trusted',
     help: [
-      'what happens before an agent sends, pays, submits, deletes or publishes something: ask the',
+      'what happens before an action of the agent, such as to send, pay or delete something: ask the',
       'person; never-act: the task ends as not done; trusted: like ask, except for the origins',
       'and kinds of --trust-act (ask)',
     ],
@@ -182,7 +182,7 @@ export const sharedOptions = {
   trustAct: {
     flag: 'trust-act ORIGIN=KIND,KIND',
     help: [
-      'with --approve trusted, let agents do these kinds of actions on this origin without a',
+      'with --approve trusted, let agents take these kinds of actions on this origin without a',
       `question: ${approvalKinds.join(', ')}. Separate several origins with semicolons`,
     ],
     parse: trustedActs,
