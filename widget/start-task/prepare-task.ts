@@ -61,6 +61,7 @@ export interface PreparedTask {
 /** A private-use character, so that typed text never looks like a marker. */
 const EDGE = '\uE000';
 const marker = new RegExp(`•${EDGE}(\\d+)${EDGE}•`, 'g');
+const markerOrMask = new RegExp(`${marker.source}|${MASK}`, 'g');
 
 /** Collects passwords and replaces them with markers until their references are known. */
 function createMarkers() {
@@ -89,8 +90,8 @@ function createMarkers() {
 
 /** Restores the passwords of the person's own words in the improved wording, which was created without them. */
 const restorePasswords = (improved: string, own: string): string => {
-  const ownMarkers = [...own.matchAll(marker)].map(([match]) => match);
-  return improved.replaceAll(MASK, () => ownMarkers.shift() ?? MASK);
+  const places = [...own.matchAll(markerOrMask)].map(([match]) => match);
+  return improved.replaceAll(MASK, () => places.shift() ?? MASK);
 };
 
 /**

@@ -113,6 +113,15 @@ describe('passwords are sealed if the backend offers a key', () => {
       'Log in. The password is {0}',
       ['hunter2'],
     ],
+    [
+      'in an improved prompt, each in its own place, beside a login that moves below the text',
+      {
+        text: 'Use a.example, user: ann, password: hunter2. The password of the gate is "o p".',
+        improved: 'Use a.example as ann, password: ••••••. The password of the gate is "••••••".',
+      },
+      `Use a.example as ann, password: ••••••. The password of the gate is "{0}".\n\n${login} {1}`,
+      ['o p', 'hunter2'],
+    ],
   ])('%s', (_, fields, description, passwords) => {
     const fill = (valueOf: (index: number) => string | undefined) =>
       description.replaceAll(/\{(\d)\}/g, (_, index: string) => valueOf(Number(index)) ?? '');
