@@ -146,8 +146,8 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
   /** Tasks that are stored after `close` wait for `recover`. */
   let isClosed = false;
 
-  /** Work that ends here because another server does it, or because the task was removed. */
-  const drops = new Set<Promise<void>>();
+  /** Work that ends here because another server does it, or because the task was removed, by the id of the task. */
+  const drops = new Map<string, Promise<void>>();
 
   const forget = (id: string, run: EngineRun | undefined): void => {
     if (runs.get(id) !== run) return;
@@ -373,9 +373,9 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
         .catch((error: unknown) => parts.report('A task of another server could not be left', error))
         .finally(() => {
           forget(id, run);
-          drops.delete(dropping);
+          if (drops.get(id) === dropping) drops.delete(id);
         });
-      drops.add(dropping);
+      drops.set(id, dropping);
     },
     /** Continues the tasks that the last server left unfinished. */
     async recover(): Promise<void> {
@@ -385,13 +385,18 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
     },
     /** Continues tasks of another server, which no longer runs. */
     async takeOver(records: readonly TaskRecord[]): Promise<void> {
-      // Some of them may be this server's own, which it has lost in the meantime.
-      await Promise.all(drops);
-      for (const record of records)
-        await proceed(record).catch((error: unknown) => {
+      const takeOne = async (record: TaskRecord): Promise<void> => {
+        const { id } = record.task;
+        try {
+          // It may be this server's own, which it has lost in the meantime.
+          await drops.get(id);
+          await proceed(record);
+        } catch (error) {
           parts.report('A task could not be taken over yet', error);
-          store.peers?.giveUp(record.task.id);
-        });
+          store.peers?.giveUp(id);
+        }
+      };
+      await Promise.all(records.map(takeOne));
     },
     /** What runs its tasks, and what that lets a person do. */
     engine,

@@ -34,8 +34,9 @@ export function createBrowserPool({ driver, clock, report, onPlace }: BrowserPoo
   /** Without a session while it opens. */
   const browsers = new Map<string, { owner: string; session?: BrowserSession; onClose(): Promise<void> }>();
   const reviews = new Map<string, () => void>();
+  /** Wakes the requests that wait, also aborted ones until then. */
   let waiting: (() => void)[] = [];
-  /** The owners of the tasks that wait. `waiting` also has aborted requests until the next one is woken. */
+  /** The owners of the tasks that wait. */
   const owners = new Map<string, string>();
 
   /** Wakes all waiting requests; the first takes the free place. */
@@ -61,6 +62,9 @@ export function createBrowserPool({ driver, clock, report, onPlace }: BrowserPoo
   const ownedBy = (owner: string): number =>
     [...browsers.values()].filter((browser) => browser.owner === owner).length;
   const isFull = (): boolean => browsers.size >= maxOpen;
+  /** Whether another task of an owner could have a place if this browser closed. */
+  const makesRoom = (taskId: string, owner: string): boolean =>
+    browsers.get(taskId)?.owner === owner || (isFull() && ownedBy(owner) < maxOpenPerOwner);
   const hasPlace = (owner: string): boolean => !isFull() && ownedBy(owner) < maxOpenPerOwner;
   const takePlace = async (
     taskId: string,
@@ -69,7 +73,7 @@ export function createBrowserPool({ driver, clock, report, onPlace }: BrowserPoo
     let hasWaited = false;
     while (!hasPlace(owner)) {
       // Searched again each time, because another request may take the place while this browser closes.
-      const oldest = [...reviews.keys()].find((id) => isFull() || browsers.get(id)?.owner === owner);
+      const oldest = [...reviews.keys()].find((id) => makesRoom(id, owner));
       if (oldest !== undefined) {
         await close(oldest);
         continue;
@@ -122,7 +126,7 @@ export function createBrowserPool({ driver, clock, report, onPlace }: BrowserPoo
         taskId,
         clock.after(reviewMs, () => void close(taskId)),
       );
-      if (waiting.length > 0) void close(taskId);
+      if ([...owners.values()].some((owner) => makesRoom(taskId, owner))) void close(taskId);
     },
     close,
     closeAll: async () => void (await Promise.all([...browsers.keys()].map(close))),

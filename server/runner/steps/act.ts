@@ -58,8 +58,10 @@ export async function act(tools: StepTools, step: number, action: Action): Promi
     clock: tools.parts.clock,
     signal: tools.leaseChanged,
     upload: tools.attached,
-    mayContinue: () => !lease.is('ended'),
+    mayContinue: () => lease.is('agent'),
   });
+  // The step starts over when the agent has control again.
+  if (!actionResult) return;
   const { copied = [], downloaded, files: written = [] } = actionResult;
   await storeCopied(tools, step, page, copied);
   const storedFiles = await files.add(written, journal.record?.task.outputFiles ?? []);

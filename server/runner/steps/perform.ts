@@ -62,8 +62,11 @@ export interface ActionResult {
 /** Returns the most characters of a part of a file. It comes with the outline, so it is half as long. */
 const partCharacters = (budget: number): number => Math.floor(budget / 2);
 
-/** Carries out a decision on the page. Stops between actions as soon as `mayContinue` returns false. */
-export async function perform(decision: Decision, tools: PerformTools): Promise<ActionResult> {
+/**
+ * Carries out a decision on the page. Returns undefined if it has stopped between two actions, because `mayContinue`
+ * returned false.
+ */
+export async function perform(decision: Decision, tools: PerformTools): Promise<ActionResult | undefined> {
   const { session, page, data, documents, mayContinue } = tools;
   const { budget = outlineBudgets.usual } = tools;
   switch (decision.do) {
@@ -75,12 +78,14 @@ export async function perform(decision: Decision, tools: PerformTools): Promise<
       return {};
     case 'fill':
       for (const field of decision.fields) {
-        if (!mayContinue()) break;
+        if (!mayContinue()) return undefined;
         const { target } = field;
         const value = 'login' in field ? await loginValue(target, field.login, tools) : field.value;
         await (isSelect(target, page) ? session.select(target, value) : session.fill(target, value));
       }
-      if (decision.thenClick && mayContinue()) await session.click(decision.thenClick);
+      if (!decision.thenClick) return {};
+      if (!mayContinue()) return undefined;
+      await session.click(decision.thenClick);
       return {};
     case 'select':
       await session.select(decision.target, decision.option);

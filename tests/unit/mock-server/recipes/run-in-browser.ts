@@ -96,8 +96,8 @@ export async function runInBrowser({ task, session, ...options }: BrowserRunOpti
       if (last.do === 'fill' && last.thenClick && sends.test(JSON.stringify(last.thenClick)))
         acts.push(actOf(last, stepsDone + 1));
       const performed = await perform(last, { session, page, ...unusedTools });
-      downloaded = performed.downloaded;
-      files.push(...(performed.files ?? []));
+      downloaded = performed?.downloaded;
+      files.push(...(performed?.files ?? []));
       if (downloaded) downloads.set(downloaded.name, { step: stepsDone + 1, url: page.url });
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error);

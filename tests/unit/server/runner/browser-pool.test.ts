@@ -105,6 +105,28 @@ test('closes any person’s browser under review if all browsers are in use', as
   expect(closed).toEqual(['browser 9']);
 });
 
+test('keeps a browser for review while only another person, with no place left, waits', async () => {
+  const { closed, open, openMany, pool } = setUp();
+  for (const owner of ['ann', 'bob', 'cy']) await openMany(onePersons, owner);
+  open('bob more', 'bob');
+  pool.keepForReview('ann1');
+  expect(pool.use()).toMatchObject({ inReview: 1, waiting: 1 });
+  expect(closed).toEqual([]);
+  pool.keepForReview('bob2');
+  await expect.poll(() => closed).toEqual(['browser 10']);
+});
+
+test('keeps a browser for review after a request was aborted', async () => {
+  const { open, openMany, pool } = setUp();
+  await openMany(onePersons, 'ann');
+  const over = new AbortController();
+  const gone = open('gone', 'ann', over.signal);
+  over.abort(new Error('The task has ended'));
+  await gone.done;
+  pool.keepForReview('ann1');
+  expect(pool.use().inReview).toBe(1);
+});
+
 test('names the tasks that wait only because all browsers are in use', async () => {
   const { open, openMany, pool } = setUp();
   for (const owner of ['ann', 'bob', 'cy']) await openMany(onePersons, owner);

@@ -132,3 +132,19 @@ test('a task of another engine ends, and leaves no login', async () => {
   expect(bench.task(id)?.status).toBe('failed');
   expect(await bench.store.browsers.secrets.load(id)).toBeUndefined();
 });
+
+test('a task is taken over although another one still hangs in an action', async () => {
+  const hanging = await bench.start([click('One')]);
+  const id = await bench.start([click('Two')]);
+  await bench.settled();
+  await bench.runner.pause(id);
+  const release = bench.hold();
+  await bench.pass(600);
+  const record = bench.store.tasks.get(id);
+  if (!record) throw new Error('The task is gone');
+  for (const each of [hanging, id]) bench.runner.drop(each, 'taken');
+  expect(bench.mayInput()).toBe(false);
+  await bench.runner.takeOver([record]);
+  await expect.poll(() => bench.mayInput()).toBe(true);
+  release();
+});

@@ -135,6 +135,29 @@ test('a pause waits for the current action, and fails if that takes too long', a
   expect(bench.task(id)).toMatchObject({ status: 'paused', currentStep: 1 });
 });
 
+test('a pause between the fields of a form stops before the next one, and the step starts over afterwards', async () => {
+  const field = (label: string) => ({ target: { by: 'label', label }, value: '12B' }) as const;
+  const { target, ...fill } = click('Fill in');
+  const id = await bench.start([
+    { ...fill, do: 'fill', fields: [field('Unit'), field('Name')], thenClick: target },
+  ]);
+  const release = await holdAction();
+  const paused = bench.runner.pause(id);
+  release();
+  await paused;
+  expect(bench.mayInput()).toBe(true);
+  expect(bench.store.tasks.get(id)?.run.stepsDone).toBe(0);
+  await bench.runner.resume(id);
+  await bench.play();
+  expect(bench.acts.filter((act) => !act.startsWith('point'))).toEqual([
+    'fill Unit',
+    'fill Unit',
+    'fill Name',
+    'click /a',
+  ]);
+  expect(bench.task(id)).toMatchObject({ status: 'completed', currentStep: 2 });
+});
+
 test('a stop ends immediately, even in the middle of an action', async () => {
   const id = await bench.start([click('One'), click('Two')]);
   const release = await holdAction();
