@@ -74,7 +74,7 @@ test.each<
     'User',
     'password',
     'portal.example',
-    /into a password field only/,
+    /only into password fields/,
   ],
   [
     'no password on another site',

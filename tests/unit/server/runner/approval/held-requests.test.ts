@@ -164,7 +164,7 @@ const logged = (id: string, words: string) =>
 test('a page that tries again and again, or after the end, leaves the task as it is', async () => {
   const id = await startAndAsk();
   for (const address of ['/1', '/2', '/3', '/4', '/5', '/6', '/1', '/6']) bench.holdBack(request(address));
-  expect(logged(id, 'Held back')).toHaveLength(5);
+  expect(logged(id, 'Blocked')).toHaveLength(5);
   await bench.runner.stop(id);
   const end = bench.store.tasks.get(id);
   await bench.pass(600);
