@@ -15,8 +15,8 @@ const address = new RegExp(
 
 /** Removes the punctuation of the sentence around an address. */
 function withoutSentence(match: string): string {
-  const cut = match.replace(/[.,;:!?'"*_`]+$/, '');
-  return cut.endsWith(')') && !cut.includes('(') ? withoutSentence(cut.slice(0, -1)) : cut;
+  const address = match.replace(/[.,;:!?'"*_`]+$/, '');
+  return address.endsWith(')') && !address.includes('(') ? withoutSentence(address.slice(0, -1)) : address;
 }
 
 /**

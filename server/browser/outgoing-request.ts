@@ -20,7 +20,7 @@ export interface OutgoingRequest {
   wasUsedBefore: boolean;
 }
 
-const mostBody = 4_000;
+const maxBody = 4_000;
 
 /** Returns true for methods that may change something. */
 export const isWrite = (method: string): boolean => !/^(?:GET|HEAD|OPTIONS)$/i.test(method);
@@ -33,7 +33,7 @@ export const formEncoded = (parts: FormData): URLSearchParams =>
 
 /** Cuts the text of a body. Returns no property for an empty one. */
 export const bodyOf = (text: string): Pick<OutgoingRequest, 'body'> =>
-  text === '' ? {} : { body: text.slice(0, mostBody) };
+  text === '' ? {} : { body: text.slice(0, maxBody) };
 
 const partHeader =
   /content-disposition: form-data; name="([^"]*)"(?:; filename="([^"]*)")?[^\r]*\r\n(?:[^\r]+\r\n)*\r\n/gi;
@@ -58,12 +58,12 @@ const orderNames = 'operationName query method action op operation command cmd f
   ' ',
 );
 /** Long enough to distinguish operations. */
-const mostOrder = 2_000;
+const maxOrder = 2_000;
 
 /** Returns the operation that a body requests, such as that of GraphQL or the method of JSON-RPC, or ''. */
 export function orderOf(body: string): string {
   const orders = orderFields(body).flatMap((field) => orderNames.map((name) => field(name) ?? ''));
-  return orders.join('\n').trim().slice(0, mostOrder);
+  return orders.join('\n').trim().slice(0, maxOrder);
 }
 
 /** Returns readers of the named texts of a body: one, or one for each entry of a JSON list. */

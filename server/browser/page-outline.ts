@@ -13,10 +13,10 @@ export interface OutlineOptions {
 export const outlineBudgets = { small: 8_000, usual: 24_000, most: 40_000 };
 
 /** The most lines that a search shows. */
-export const mostMatches = 40;
+export const maxMatches = 40;
 
 /** A search with at most this many matches also shows the lines before and after each. */
-export const mostMatchesInContext = 10;
+export const maxMatchesInContext = 10;
 
 /** A page as an agent without eyes reads it: a header, and an outline in the words of the accessibility tree. */
 export interface PageOutline {

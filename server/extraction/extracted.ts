@@ -31,8 +31,8 @@ export function capText(
   const last = text.charCodeAt(maxCharacters - 1);
   // Do not split a surrogate pair.
   const end = last >= 0xd800 && last <= 0xdbff ? maxCharacters - 1 : maxCharacters;
-  const cut = `[Shortened: these are the first ${count.format(maxCharacters)} of ${count.format(text.length)} characters]`;
-  return `${head}${text.slice(0, end)}\n\n${cut}`;
+  const note = `[Shortened: these are the first ${count.format(maxCharacters)} of ${count.format(text.length)} characters]`;
+  return `${head}${text.slice(0, end)}\n\n${note}`;
 }
 
 const kilobyte = 1024;

@@ -21,7 +21,7 @@ const sameLine = 0.4;
 /** A header and two rows: fewer lines may be aligned by chance. */
 const fewestRows = 3;
 /** A title, a header or a footer between the parts of a table on two pages. */
-const mostLinesBetween = 4;
+const maxLinesBetween = 4;
 /** A line this close to a table, in distances between its rows, may belong to it. */
 const closeTo = 1.4;
 
@@ -137,8 +137,8 @@ export function pdfTable(pages: readonly (readonly PdfText[])[]): string[][] | u
     const isPart = run.lines.every(({ cells }) => fits(columns, cells));
     // A footer with two texts, for example.
     if (!isPart && run.lines.length === 1) continue;
-    const isNextPage = run.page === page + 1 && run.at <= mostLinesBetween;
-    const isAtEnd = (lines[page]?.length ?? 0) - end <= mostLinesBetween;
+    const isNextPage = run.page === page + 1 && run.at <= maxLinesBetween;
+    const isAtEnd = (lines[page]?.length ?? 0) - end <= maxLinesBetween;
     if (!isPart || !isNextPage || !isAtEnd || hasCloseLine(lines[run.page] ?? [], run, pitch))
       return undefined;
     const isRepeated = textOf(run.lines[0]) === textOf(first.lines[0]);

@@ -4,7 +4,7 @@ import { RefusedError, type TaskApi } from './task-api.ts';
 import { fileTemplate, fileUri } from './task-state.ts';
 
 /** The most files of a list. */
-const mostListed = 100;
+const maxListed = 100;
 
 /**
  * Adds the files that tasks have created as resources.
@@ -26,7 +26,7 @@ export function registerFiles(
         ...(size !== undefined && { size }),
       })),
     );
-    return { resources: resources.slice(0, mostListed) };
+    return { resources: resources.slice(0, maxListed) };
   };
   server.registerResource(
     'files',

@@ -72,13 +72,13 @@ export type Action =
   | { action: 'find'; words: string; file: string | undefined }
   | { action: 'read'; file: string; part: number }
   | { action: 'upload'; ref: string; files: readonly string[] }
-  /** `mostRows`: once the data set has this number of rows, no further page is read. */
+  /** `maxRows`: once the data set has this number of rows, no further page is read. */
   | {
       action: 'rows';
       ref: string;
       into: string;
       columns: readonly string[];
-      mostRows: number | undefined;
+      maxRows: number | undefined;
     }
   | { action: 'extract'; into: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
   | { action: 'save'; file: string; from: readonly string[]; text: string }
@@ -199,12 +199,12 @@ export function readAction(reply: Reply): Action {
     }
     case 'rows': {
       const limit = optional('text');
-      const mostRows = limit === undefined ? undefined : Number(limit);
-      if (mostRows !== undefined && !(Number.isInteger(mostRows) && mostRows > 0))
+      const maxRows = limit === undefined ? undefined : Number(limit);
+      if (maxRows !== undefined && !(Number.isInteger(maxRows) && maxRows > 0))
         throw new IncompleteReplyError(
           'The action "rows" needs a number of rows in "text", or null to read all pages.',
         );
-      return { action, ref: ref(), into: dataSet(), columns: items(), mostRows };
+      return { action, ref: ref(), into: dataSet(), columns: items(), maxRows };
     }
     case 'extract': {
       const columns = items();

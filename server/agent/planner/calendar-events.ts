@@ -14,7 +14,7 @@ const columnNames = {
 };
 
 /** The most rows that an error names. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** Returns the instant if a page names the time zone of a time, such as `7:00 PM CST`. */
 const instantOf = (time: ParsedComponents): Date | undefined =>
@@ -95,11 +95,11 @@ export async function calendarEvents(
     ];
   });
   if (unreadable.length > 0 || rows.length === 0) {
-    const more = unreadable.length > mostNamed ? ` and ${unreadable.length - mostNamed} more` : '';
+    const more = unreadable.length > maxNamed ? ` and ${unreadable.length - maxNamed} more` : '';
     throw new FileRequestError(
       rows.length === 0
         ? 'The data set has no rows.'
-        : `No date can be read in ${unreadable.slice(0, mostNamed).join(', ')}${more}. Put the other rows into a data set of their own.`,
+        : `No date can be read in ${unreadable.slice(0, maxNamed).join(', ')}${more}. Put the other rows into a data set of their own.`,
     );
   }
   return events;

@@ -5,7 +5,7 @@ import type { Action } from './action.ts';
 import { type Following, readingDigest, reference } from './memory.ts';
 
 /** Spec silent: more pages than any list of an association has. */
-const mostPages = 100;
+const maxPages = 100;
 /** Spec silent: enough steps to save and report what was collected. */
 const stepsToKeep = 4;
 
@@ -122,7 +122,7 @@ const rowsIn = (scene: Pick<Scene, 'data'>, name: string): number =>
 
 /** Returns what to remember of a table or list whose rows are about to be copied. */
 export function beginFollowing(
-  { ref, into, columns, mostRows }: Extract<Action, { action: 'rows' }>,
+  { ref, into, columns, maxRows }: Extract<Action, { action: 'rows' }>,
   { outline, data, page, task }: Pick<Scene, 'outline' | 'data' | 'page' | 'task'>,
 ): Following | undefined {
   const tables = outline ? tablesIn(linesOf(outline)) : [];
@@ -132,7 +132,7 @@ export function beginFollowing(
   return {
     into,
     columns,
-    mostRows,
+    maxRows,
     ref,
     frame: table.frame,
     look: table.look,
@@ -197,9 +197,9 @@ export function followPages(
 
   if (hasCopied) {
     if (pages > 1 && rows === following.rowsBefore) return stop('the last page had no other rows');
-    const { mostRows = Infinity } = following;
-    if (rows >= mostRows) return stop(`the limit of ${mostRows} rows is reached`);
-    if (pages >= mostPages) return stop(`the limit of ${mostPages} pages is reached`);
+    const { maxRows = Infinity } = following;
+    if (rows >= maxRows) return stop(`the limit of ${maxRows} rows is reached`);
+    if (pages >= maxPages) return stop(`the limit of ${maxPages} pages is reached`);
     if (task.maxSteps - stepsDone <= stepsToKeep)
       return stop(`only ${task.maxSteps - stepsDone} steps are left, and there may be more pages`);
     const next = table && nextControl(lines, table, { url: page.url, number });

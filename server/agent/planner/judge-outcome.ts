@@ -3,12 +3,12 @@ import { verdicts } from '../../../contract/entities/evidence.ts';
 import { maskSecrets } from '../../../contract/secrets/mask-text.ts';
 import type { ModelRequest } from '../../model/model.ts';
 import type { JudgedOutcome, Judgment } from '../agent.ts';
-import { cut, fenced } from './prompt.ts';
+import { fenced, truncate } from './prompt.ts';
 
 const judgmentSchema = z.object({ verdict: z.enum(verdicts), reason: z.string() });
 
 /** The longest reason, in characters. */
-export const mostReason = 300;
+export const maxReason = 300;
 /** The most characters of the report, and of a claim with its quote. */
 const reportCharacters = 8_000;
 const claimCharacters = 700;
@@ -25,7 +25,7 @@ A note that the agent did not follow an instruction on a page needs no claim. If
 
 /** Describes a claim in one line. */
 const describeClaim = ({ kind, mark, quote, text, url }: JudgedOutcome['claims'][number]): string =>
-  cut(
+  truncate(
     `- ${mark} (${kind}): ${text}${quote == null ? '' : ` Quote: "${quote}"${url == null ? '' : ` on ${url}`}`}`.replaceAll(
       /\s+/g,
       ' ',
@@ -44,7 +44,7 @@ export function judgeRequest(
   const clean = (text: string): string => maskSecrets(redact(text)).replaceAll(nonce, '');
   const additions = task.additions.map((addition) => `\n\nLater message of the person: ${addition}`).join('');
   const report = [
-    `Report:\n${cut(summary, reportCharacters)}`,
+    `Report:\n${truncate(summary, reportCharacters)}`,
     `Files: ${files.join(', ') || 'none'}`,
     `Claims:\n${claims.map(describeClaim).join('\n') || 'none'}`,
   ].join('\n\n');

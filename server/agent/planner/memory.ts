@@ -40,7 +40,7 @@ export interface Following {
   into: string;
   columns: readonly string[];
   /** Once the data set has this number of rows, no further page is read. */
-  mostRows: number | undefined;
+  maxRows: number | undefined;
   /** Identifies the table or list: its reference, its frame, what it looks like, and which of those it is. */
   ref: string;
   frame: string;
@@ -90,7 +90,7 @@ export const freshMemory = (): PlannerMemory => ({
 });
 
 /** The most tasks to remember that have ended in the same browser, and the most characters of each of their texts. */
-const mostEarlier = 3;
+const maxEarlier = 3;
 const earlierCharacters = 1_500;
 
 /** Returns the memory of a task that follows another one in the same browser. */
@@ -104,23 +104,23 @@ export const followUpMemory = ({
   earlier: [
     ...memory.earlier,
     { instruction: instruction.slice(0, earlierCharacters), summary: summary.slice(0, earlierCharacters) },
-  ].slice(-mostEarlier),
+  ].slice(-maxEarlier),
 });
 
 /** The longest notes, in characters. */
-export const mostNotes = 2_000;
+export const maxNotes = 2_000;
 /** The longest result of a step, in characters. */
-export const mostResult = 4_000;
-const mostSteps = 200;
+export const maxResult = 4_000;
+const maxSteps = 200;
 /** The longest goal of a step, in characters. */
-const mostGoal = 200;
+const maxGoal = 200;
 /** The largest memory as JSON, in bytes. */
-const mostBytes = 60_000;
+const maxBytes = 60_000;
 /** The share of the steps that is forgotten at once, if the memory is too large. */
 const forgottenShare = 0.1;
 /** The steps that keep their result. */
 export const recentSteps = 6;
-const mostDigests = 40;
+const maxDigests = 40;
 
 /**
  * Returns the notes after a reply: an empty text keeps them, one that begins with `+` adds a line, and any other replaces
@@ -129,10 +129,10 @@ const mostDigests = 40;
 export function notesAfter(notes: string, change: string): string {
   const text = change.trim();
   if (text === '') return notes;
-  if (!text.startsWith('+')) return text.slice(0, mostNotes);
-  const added = text.slice(1).trim().slice(0, mostNotes);
+  if (!text.startsWith('+')) return text.slice(0, maxNotes);
+  const added = text.slice(1).trim().slice(0, maxNotes);
   const lines = [...notes.split('\n'), ...added.split('\n')].filter((line) => line !== '');
-  while (lines.length > 1 && lines.join('\n').length > mostNotes) lines.shift();
+  while (lines.length > 1 && lines.join('\n').length > maxNotes) lines.shift();
   return lines.join('\n');
 }
 
@@ -147,7 +147,7 @@ export const readingDigest = (outline: string): string =>
 
 const hintAfter = [3, 5];
 /** A task ends after this many repeats of one step. */
-export const mostRepeats = 8;
+export const maxRepeats = 8;
 const unchangedHint = 5;
 
 /** How often the same step was taken on the same page, and how many readings in a row were the same. */
@@ -174,14 +174,14 @@ export function loopHint(memory: Pick<PlannerMemory, 'digests' | 'readings'>): s
 /** Forgets the oldest steps of a memory that is too large. */
 function bounded(memory: PlannerMemory): PlannerMemory {
   const { steps } = memory;
-  if (steps.length === 0 || Buffer.byteLength(JSON.stringify(memory)) <= mostBytes) return memory;
+  if (steps.length === 0 || Buffer.byteLength(JSON.stringify(memory)) <= maxBytes) return memory;
   return bounded({ ...memory, steps: steps.slice(Math.ceil(steps.length * forgottenShare)) });
 }
 
 const withPastStep = (memory: PlannerMemory, step: PastStep): PlannerMemory => ({
   ...memory,
-  steps: [...memory.steps, { ...step, goal: step.goal.slice(0, mostGoal) }]
-    .slice(-mostSteps)
+  steps: [...memory.steps, { ...step, goal: step.goal.slice(0, maxGoal) }]
+    .slice(-maxSteps)
     .map((one, index, all) => (index < all.length - recentSteps ? { ...one, result: '' } : one)),
 });
 
@@ -211,8 +211,8 @@ export const withStep = (
     digests: [
       ...memory.digests,
       digest(`${action.replaceAll(reference, '')}\n${readingDigest(outline)}`),
-    ].slice(-mostDigests),
-    readings: [...memory.readings, readingDigest(outline)].slice(-mostDigests),
+    ].slice(-maxDigests),
+    readings: [...memory.readings, readingDigest(outline)].slice(-maxDigests),
   });
 
 /** Whether a page looks the same as at the last step. */
@@ -224,7 +224,7 @@ export const withResult = (memory: PlannerMemory, result: string): PlannerMemory
   bounded({
     ...memory,
     steps: memory.steps.map((step, index) =>
-      index === memory.steps.length - 1 ? { ...step, result: result.slice(0, mostResult) } : step,
+      index === memory.steps.length - 1 ? { ...step, result: result.slice(0, maxResult) } : step,
     ),
   });
 

@@ -16,7 +16,7 @@ import {
   freshMemory,
   looksSame,
   loopHint,
-  mostRepeats,
+  maxRepeats,
   notesAfter,
   type PlannerMemory,
   repeatsOf,
@@ -26,9 +26,9 @@ import {
   withStep,
 } from './memory.ts';
 import { beginFollowing, followPages } from './follow-pages.ts';
-import { judgeRequest, mostReason } from './judge-outcome.ts';
+import { judgeRequest, maxReason } from './judge-outcome.ts';
 import { describeAction, planAction } from './plan-action.ts';
-import { composeMessages, cut } from './prompt.ts';
+import { composeMessages, truncate } from './prompt.ts';
 import { systemPrompt } from './system-prompt.ts';
 import { signInStep } from './sign-in.ts';
 
@@ -116,7 +116,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
           signal,
         });
         report({ by, spent: spending(usage, outcome.task.mode) });
-        return { ...value, reason: value.reason.slice(0, mostReason) };
+        return { ...value, reason: value.reason.slice(0, maxReason) };
       } catch (error) {
         if (!(error instanceof ModelError)) throw error;
         report({ by, spent: spending(error.usage, outcome.task.mode) });
@@ -179,8 +179,8 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
       const { problem: _, ...withoutProblem } = scene;
       const view = further ? { ...withoutProblem, result: further.result } : scene;
       if (limit !== undefined) return failed(`the limit of ${limit} was reached.${describeState(scene)}`);
-      if (repeatsOf(memory).repeats >= mostRepeats)
-        return failed(`the agent repeated the same step ${mostRepeats} times.${describeState(scene)}`);
+      if (repeatsOf(memory).repeats >= maxRepeats)
+        return failed(`the agent repeated the same step ${maxRepeats} times.${describeState(scene)}`);
 
       const files = await scene.files();
       const messages = await composeMessages(
@@ -222,7 +222,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
           step: {
             step: stepsDone + 1,
             goal,
-            action: cut(action, actionCharacters),
+            action: truncate(action, actionCharacters),
             result: '',
             ...(reply.action === 'ask' && { additions: task.additions.length }),
           },

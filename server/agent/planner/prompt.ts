@@ -4,7 +4,7 @@ import type { ModelMessage } from '../../model/model.ts';
 import type { AgentTask, FileSummary, UploadedFile } from '../agent-task.ts';
 import type { Scene } from '../scene.ts';
 import { siteOf } from '../login-site.ts';
-import { mostNotes, mostResult, type PlannerMemory, recentSteps } from './memory.ts';
+import { maxNotes, maxResult, type PlannerMemory, recentSteps } from './memory.ts';
 
 /** The most characters of the lines that appeared while a person had control. */
 const takeoverCharacters = 300;
@@ -40,8 +40,10 @@ const reference = /(\[(?:f\d+)?[efst]\d+\])/;
 /** Masks what looks like a secret in the text of a page, but never a reference. */
 const maskPageSecrets = (text: string): string => text.split(reference).map(maskSecrets).join('');
 
-export const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most)}… (${text.length - most} more characters)`;
+export const truncate = (text: string, maxLength: number): string =>
+  text.length <= maxLength
+    ? text
+    : `${text.slice(0, maxLength)}… (${text.length - maxLength} more characters)`;
 
 function describeTask(
   { instruction, startUrl, additions, now, credentials, mode }: AgentTask,
@@ -69,7 +71,7 @@ function describeFile({ name, content, table, hasText = false }: UploadedFile, m
     return hasText ? `${data}\n\n${describeFile({ id: '', name, content, table: undefined }, most)}` : data;
   }
   const rest = content.length > most ? `\nThe action read shows all of "${name}".` : '';
-  return `File "${name}":\n${cut(content, most)}${rest}`;
+  return `File "${name}":\n${truncate(content, most)}${rest}`;
 }
 
 /** Lists the downloaded files. Those since the last step are marked, and show their text if it is short. */
@@ -77,7 +79,9 @@ function describeDownloads(files: readonly FileSummary[], { files: listed }: Pla
   let characters = 0;
   const lines = files.map(({ name, about, table, text }, index) => {
     const isNew = index >= listed;
-    const columns = table?.columns.map((column) => cut(column, cellCharacters) || '(no name)').join(' | ');
+    const columns = table?.columns
+      .map((column) => truncate(column, cellCharacters) || '(no name)')
+      .join(' | ');
     const data = table ? `. The data set "${name}": ${table.rows} rows, columns ${columns}` : '';
     const line = `${isNew ? '*' : '-'} "${name}": ${about}${data}`;
     characters += isNew ? (text?.length ?? 0) : 0;
@@ -103,9 +107,9 @@ function describeProgress(memory: PlannerMemory, scene: Scene): string {
     `${stepsDone} of at most ${task.maxSteps} steps are done. What was done for you counts: opening the start page and logging in.`,
     `Your notes: ${notes || 'none'}`,
   ];
-  if (notes.length > almostFull * mostNotes)
+  if (notes.length > almostFull * maxNotes)
     parts.push(
-      `Your notes have ${notes.length} of ${mostNotes} characters. Replace them with shorter ones: if more is added than fits, the oldest lines go.`,
+      `Your notes have ${notes.length} of ${maxNotes} characters. Replace them with shorter ones: if more is added than fits, the oldest lines go.`,
     );
   if (stepsDone >= task.maxSteps) parts.push('No step is left. Answer with done or fail.');
   const answer = answerTo(memory, scene);
@@ -133,7 +137,7 @@ function describeTakeover(memory: PlannerMemory, scene: Scene, outline: string):
       : `- The page is now ${place(page)}.${before ? ` It was ${place(before)}.` : ''}`,
     isSame && lines.length === 0 && '- It has no new lines.',
     lines.length > 0 &&
-      `- New lines of the page:\n${cut(lines.map((line) => `  ${line.trim()}`).join('\n'), takeoverCharacters)}`,
+      `- New lines of the page:\n${truncate(lines.map((line) => `  ${line.trim()}`).join('\n'), takeoverCharacters)}`,
   ]
     .filter(Boolean)
     .join('\n');
@@ -172,14 +176,14 @@ function describeSteps(
   { problem, result: newest }: Scene,
   budget: number,
 ): string {
-  const resultCharacters = Math.min(mostResult, Math.floor(budget / recentSteps));
+  const resultCharacters = Math.min(maxResult, Math.floor(budget / recentSteps));
   const results = earlier.map(({ summary }, index) => `Result of request ${index + 1}: ${summary}\n\n`);
   const last = steps.at(-1);
   const lines = steps.map((one, index) => {
     const isRecent = index >= steps.length - recentSteps;
     // What the model asked for last is shown however long it is. The memory keeps its beginning.
     const isNewest = one === last && problem === undefined && newest !== undefined;
-    const result = isNewest ? newest : cut(one.result, resultCharacters);
+    const result = isNewest ? newest : truncate(one.result, resultCharacters);
     const outcome = isRecent && result !== '' ? ` -> ${result}` : '';
     return `${one.step}. ${one.goal} (${one.action})${outcome}`;
   });
@@ -188,7 +192,10 @@ function describeSteps(
 
 const describeRows = (rows: readonly (readonly string[])[]): string =>
   rows
-    .map((row, index) => `\n  row ${index + 1}: ${row.map((cell) => cut(cell, cellCharacters)).join(' | ')}`)
+    .map(
+      (row, index) =>
+        `\n  row ${index + 1}: ${row.map((cell) => truncate(cell, cellCharacters)).join(' | ')}`,
+    )
     .join('');
 
 /** Describes the data sets with their first rows. */
@@ -241,8 +248,8 @@ export async function composeMessages(
   ]
     .filter((part) => part !== '')
     .join('\n\n');
-  const mostEach = Math.floor(fileCharacters / Math.max(1, task.uploads.length));
-  const attached = task.uploads.map((file) => describeFile(file, mostEach)).join('\n\n');
+  const maxEach = Math.floor(fileCharacters / Math.max(1, task.uploads.length));
+  const attached = task.uploads.map((file) => describeFile(file, maxEach)).join('\n\n');
   return [
     { role: 'user', text: clean(describeTask(task, memory), maskSecrets) },
     ...(attached === ''

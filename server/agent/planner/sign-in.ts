@@ -154,7 +154,7 @@ const evaluation = 'The page asks for a login';
 /** Spec silent: a login page that comes back within so many steps has refused the login; later, the session has ended. */
 const refusedWithin = 3;
 /** Spec silent: enough for a long task on a site with short sessions. */
-const mostSignIns = 10;
+const maxSignIns = 10;
 
 /**
  * Returns the step on a page with a login, so that no model sees it: enters the login on its own site, again if a session
@@ -209,7 +209,7 @@ export function signInStep({
   if (isFirstStep && (isUnsure || (count > 0 && isOtherField))) return undefined;
   if (isRefused || (isRecent && !isHalf))
     return askPerson('The site refused the login.', { ...before, isRefused: true });
-  if (count >= mostSignIns) return askPerson(`The site has asked for the login ${count} times.`);
+  if (count >= maxSignIns) return askPerson(`The site has asked for the login ${count} times.`);
   if (!isOwn(url)) return askPerson('The login is for another site.');
   // The model can press Enter.
   if (form.button === undefined) return undefined;

@@ -4,8 +4,8 @@ import {
   type OutlineOptions,
   type PageMatches,
   type PageOutline,
-  mostMatches,
-  mostMatchesInContext,
+  maxMatches,
+  maxMatchesInContext,
   outlineBudgets,
 } from '../page-outline.ts';
 import { composeMatches, composeOutline } from '../page/outline/compose.ts';
@@ -79,8 +79,8 @@ export async function findInPage(browser: ChromiumBrowser, words: string[]): Pro
     const result = await tab.world.callIn(context, 'search', {
       ...order,
       words,
-      most: mostMatches,
-      mostInContext: mostMatchesInContext,
+      maxMatches,
+      maxInContext: maxMatchesInContext,
     });
     state.lastRef = Math.max(state.lastRef, result?.lastRef ?? 0);
     return result ?? { lines: [], matches: 0, isAbout: false, lastRef: 0, closedFrames: 0 };

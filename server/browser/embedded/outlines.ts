@@ -3,8 +3,8 @@ import {
   type PageMatches,
   type PageOutline,
   type PageRows,
-  mostMatches,
-  mostMatchesInContext,
+  maxMatches,
+  maxMatchesInContext,
   outlineBudgets,
   rowBounds,
 } from '../page-outline.ts';
@@ -37,8 +37,8 @@ export function createOutlines(currentPage: () => Page) {
       const search = {
         ...order(0, ''),
         words: searchWords(words),
-        most: mostMatches,
-        mostInContext: mostMatchesInContext,
+        maxMatches,
+        maxInContext: maxMatchesInContext,
       };
       const result = pageTools(currentPage()).search(search);
       lastRef = result.lastRef;

@@ -23,10 +23,10 @@ export interface PlacedField {
  */
 export function createForms(kinds: ElementKinds, host: PageHost, names: Names, roles: Roles) {
   const { buttonType, isElement, isField, isInput, isSelect } = kinds;
-  const mostFields = 200;
-  const mostValue = 5_000;
+  const maxFields = 200;
+  const maxValue = 5_000;
   /** More text fields than a login has: name, company, code. */
-  const mostLoginFields = 3;
+  const maxLoginFields = 3;
   const lastDigits = 4;
   const fieldSelector = 'input, select, textarea';
   const controlSelector =
@@ -67,7 +67,7 @@ export function createForms(kinds: ElementKinds, host: PageHost, names: Names, r
     kinds.isPassword(field) || /cc-csc|one-time-code|-password/.test(completes(field));
   const plainValue = (field: Element): string => {
     if (isSecret(field)) return '';
-    const value = roles.plainValue(field).slice(0, mostValue);
+    const value = roles.plainValue(field).slice(0, maxValue);
     const isCard = /cc-number/.test(completes(field)) || /card.?(?:number|no\b)/i.test(hints(field));
     return isCard && value !== '' ? `•••• ${value.slice(-lastDigits)}` : value;
   };
@@ -112,7 +112,7 @@ export function createForms(kinds: ElementKinds, host: PageHost, names: Names, r
       }))
       .filter((each): each is PlacedField => each.field !== null && isSent(each.field));
   /** Describes the fields that are sent. */
-  const valuesOf = (fields: readonly Element[]): FormValue[] => fields.slice(0, mostFields).map(valueOf);
+  const valuesOf = (fields: readonly Element[]): FormValue[] => fields.slice(0, maxFields).map(valueOf);
   const isSubmit = (element: Element): boolean => /^(?:submit|image)$/.test(buttonType(element));
   /** Returns where a form goes, and by which button. */
   const goalOf = ({ form, root }: SubmittedForm, control: Element) => {
@@ -132,7 +132,7 @@ export function createForms(kinds: ElementKinds, host: PageHost, names: Names, r
   const formFacts = (submitted: SubmittedForm, control: Element, heading: string): FormFacts => {
     const { button, attribute, method, action } = goalOf(submitted, control);
     const { form, root } = submitted;
-    const fields = fieldsOf(form, root).slice(0, mostFields);
+    const fields = fieldsOf(form, root).slice(0, maxFields);
     const all = valuesOf(fields);
     const types = all.map(({ type }) => type);
     const buttonName = button ? roles.clean(names.accessibleName(button)) : '';
@@ -156,7 +156,7 @@ export function createForms(kinds: ElementKinds, host: PageHost, names: Names, r
       isLogin:
         passwords.length === 1 &&
         !passwords.some((field) => completes(field).includes('new-password')) &&
-        texts.length <= mostLoginFields &&
+        texts.length <= maxLoginFields &&
         types.every((type) => type !== 'textarea' && type !== 'file') &&
         loginWords.test(buttonName || attribute('action')) &&
         !noLoginWords.test(words) &&

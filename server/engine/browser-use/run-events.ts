@@ -27,9 +27,9 @@ const partData = z.object({
 });
 
 /** The most characters of a goal or of what the agent says about a step. */
-const mostCharacters = 300;
+const maxCharacters = 300;
 const shorten = (text: string): string =>
-  text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters)}...`;
+  text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters)}...`;
 
 const states: Readonly<Record<string, 'done' | 'failed'>> = { completed: 'done', error: 'failed' };
 

@@ -5,9 +5,9 @@ import { kindOf, kindOfName, sniffContent } from '../../extraction/file-kind.ts'
 import { ServiceError, serviceTitle } from './service.ts';
 
 const megabyte = 1_024 * 1_024;
-const mostBytes = 50 * megabyte;
+const maxBytes = 50 * megabyte;
 /** The most files of one task. */
-const mostFiles = 50;
+const maxFiles = 50;
 /** Files per page of the list. */
 const pageFiles = 100;
 
@@ -66,8 +66,8 @@ export async function listFiles(workspaceId: string, attempt: Attempt): Promise<
     );
     files.push(...page.files);
     cursor = page.hasMore ? (page.nextCursor ?? null) : null;
-  } while (cursor !== null && files.length < mostFiles);
-  return files.slice(0, mostFiles);
+  } while (cursor !== null && files.length < maxFiles);
+  return files.slice(0, maxFiles);
 }
 
 /** Reads a body up to a size. Returns undefined if it is longer. */
@@ -105,7 +105,7 @@ export async function fetchFile(
   { web, signal }: Pick<FileParts, 'web' | 'signal'>,
 ): Promise<OutputFile | string> {
   const name = path.split('/').at(-1) ?? path;
-  if (size > mostBytes) return `${name} is not kept: it is larger than ${mostBytes / megabyte} MB`;
+  if (size > maxBytes) return `${name} is not kept: it is larger than ${maxBytes / megabyte} MB`;
   if (!url) return `${name} is not kept: it has no address`;
   const response = await reached(web(url, { signal }), signal);
   if (!response?.ok) return `${name} is not kept: it could not be fetched`;

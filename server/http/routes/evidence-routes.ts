@@ -17,7 +17,7 @@ import { pictureAddress } from './task-files-routes.ts';
 const pageOfRows = 100;
 
 /** The most characters of a page that one response has. */
-const mostShown = 20_000;
+const maxShown = 20_000;
 
 /** Returns the claim in the path. Throws 404 if the task has no claim with this id. */
 function claimOf(c: Context<ServerEnv>, { task }: TaskRecord): StoredClaim {
@@ -80,8 +80,8 @@ export function evidenceRoutes({ clock, store }: ServerParts): Hono<ServerEnv> {
       ({ at, url }, index) => at === readings[index - 1]?.at && url === readings[index - 1]?.url,
     );
     const pages = readings.flatMap(({ url, title, text }, index) => {
-      const isCut = text.length > mostShown || isRest[index + 1] === true;
-      return isRest[index] === true ? [] : [{ url, title, text: text.slice(0, mostShown), isCut }];
+      const isCut = text.length > maxShown || isRest[index + 1] === true;
+      return isRest[index] === true ? [] : [{ url, title, text: text.slice(0, maxShown), isCut }];
     });
     return c.json({ pages } satisfies ReplayPages);
   });

@@ -56,10 +56,10 @@ const modifiers = z.object({
 
 /** A mouse reports up to five buttons, one bit each. */
 const allButtons = 0b1_1111;
-const mostClicks = 10;
+const maxClicks = 10;
 /** Options of a select field: the highest index, and how many may be selected. */
 const lastOption = 100_000;
-const mostOptions = 10_000;
+const maxOptions = 10_000;
 
 /** A file whose pieces were sent before under its upload number. */
 const fileReference = z.object({
@@ -82,7 +82,7 @@ const wireInput = z.discriminatedUnion('kind', [
     ...point,
     button: z.enum(['none', 'left', 'middle', 'right']),
     buttons: integer(0, allButtons),
-    clickCount: integer(0, mostClicks),
+    clickCount: integer(0, maxClicks),
     modifiers,
   }),
   z.object({ kind: z.literal('wheel'), ...point, deltaX: place, deltaY: place, modifiers }),
@@ -99,7 +99,7 @@ const wireInput = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('choose'),
     questionId: id,
-    indexes: z.nullable(z.array(integer(0, lastOption)).check(z.maxLength(mostOptions))),
+    indexes: z.nullable(z.array(integer(0, lastOption)).check(z.maxLength(maxOptions))),
   }),
   z.object({ kind: z.literal('files'), questionId: id, files }),
   z.object({ kind: z.enum(['tab', 'close-tab']), tabId: id }),

@@ -47,8 +47,8 @@ const plain = (name: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[\s,'-]+|[\s,'-]+$/g, '');
 
-const mostAddress = 2_000;
-const mostParams = 50;
+const maxAddress = 2_000;
+const maxParams = 50;
 /** Decodes a part of an address; one that is broken stays as it is. */
 const decode = (part: string): string => {
   try {
@@ -60,7 +60,7 @@ const decode = (part: string): string => {
 };
 
 /** Longer names are cut. A control's own words are shorter. */
-const mostCharacters = 200;
+const maxCharacters = 200;
 
 /**
  * Returns true if the name of a control is that of an act: "Delete", "Yes, send it", "Pagar".
@@ -68,8 +68,8 @@ const mostCharacters = 200;
  * @param heading The heading above it, or the question of its dialog.
  */
 export function isActingName(name: string, heading: string): boolean {
-  const words = plain(name.slice(0, mostCharacters));
-  const above = plain(heading.slice(0, mostCharacters));
+  const words = plain(name.slice(0, maxCharacters));
+  const above = plain(heading.slice(0, maxCharacters));
   if (consent.test(words) && aboutCookies.test(`${words} ${above}`)) return false;
   if (/^(?:yes|si)\b/.test(words)) return true;
   // An answer to a question does what the question says. "Cancel" is an answer too, and may be the act itself.
@@ -101,8 +101,8 @@ const isId = (part: string): boolean => idPattern.test(part);
 export function isActingAddress(address: string, mayBeNoun = true): boolean {
   if (!URL.canParse(address)) return false;
   const { pathname, searchParams } = new URL(address);
-  const parts = pathname.slice(0, mostAddress).split('/').filter(Boolean).map(decode);
-  const params = [...searchParams].slice(0, mostParams);
+  const parts = pathname.slice(0, maxAddress).split('/').filter(Boolean).map(decode);
+  const params = [...searchParams].slice(0, maxParams);
   const namesOne =
     parts.some(isId) || params.some(([key, value]) => value !== '' && (idKey.test(key) || isId(value)));
   const hasVerb = parts.some((part) => wholeVerb.test(firstWord(part)));

@@ -46,7 +46,7 @@ function answerWords(answer: ApprovalAnswer, approval: OpenApproval): StatusWord
 type Answered = Pick<AnsweredApproval, 'answer' | 'by' | 'at'>;
 
 /** The most held requests that a step names. */
-const mostHeld = 5;
+const maxHeld = 5;
 
 /** Says that requests of a page were not sent: `POST https://portal.example/save`. */
 export const heldWords = (held: readonly string[]): StatusWords =>
@@ -220,7 +220,7 @@ export function approvalJournal({ clock, scrub, change, changeTask, current, log
     held({ method, url }: Pick<OutgoingRequest, 'method' | 'url'>): void {
       const what = `${method} ${scrub(url.origin + url.pathname)}`;
       const before = current()?.run.held ?? [];
-      if (before.length === mostHeld || before.includes(what)) return;
+      if (before.length === maxHeld || before.includes(what)) return;
       change((record) => {
         const { run, task } = record;
         run.held = [...before, what];

@@ -35,9 +35,9 @@ export interface Question {
 
 export type OpenApproval = NonNullable<ServerTask['approval']>;
 
-const mostValues = 200;
-const mostWords = 300;
-const mostValue = 2_000;
+const maxValues = 200;
+const maxWords = 300;
+const maxValue = 2_000;
 
 /** Returns an address without its query, which may have values and tokens. */
 const placeOf = (address: string): string => {
@@ -100,11 +100,11 @@ export function describeQuestion(
   { id, askedAt, scrub }: { id: string; askedAt: string; scrub(text: string): string },
 ): OpenApproval {
   const { facts, kind, why, request, dialog, similar = [] } = question;
-  const words = (text: string): string => scrub(text).slice(0, mostWords);
+  const words = (text: string): string => scrub(text).slice(0, maxWords);
   const bounded = (values: OpenApproval['values']): OpenApproval['values'] =>
-    values.slice(0, mostValues).map(({ label, value, isSecret }) => ({
+    values.slice(0, maxValues).map(({ label, value, isSecret }) => ({
       label: words(label),
-      value: scrub(value).slice(0, mostValue),
+      value: scrub(value).slice(0, maxValue),
       isSecret,
     }));
   return {

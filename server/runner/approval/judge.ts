@@ -94,13 +94,13 @@ function isLoginStep({
   const [field, ...others] = fields;
   const isOther = others.some(({ type, label }) => type !== 'checkbox' && !userName.test(label));
   const isPassword = fields.filter(({ type }) => type === 'password').length === 1;
-  if (!field || fields.length > mostLoginFields || (!isPassword && (isOther || !userName.test(field.label))))
+  if (!field || fields.length > maxLoginFields || (!isPassword && (isOther || !userName.test(field.label))))
     return false;
   return goesOn.test(button || control) && !aboutAccounts.test(`${heading} ${name} ${button}`);
 }
 
 /** The fields of a login: a code of the company, a user name, a password, and a box to stay signed in. */
-const mostLoginFields = 4;
+const maxLoginFields = 4;
 
 /** Judges what submits a form. */
 function judgeForm(facts: ActionFacts & { form: NonNullable<ActionFacts['form']> }): Verdict {

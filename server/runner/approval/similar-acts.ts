@@ -7,7 +7,7 @@ import { type DigestSource, digestOf } from './digest.ts';
 /** The approved acts of one kind after which their person can approve a list of them. */
 export const sendsBeforeList = 2;
 /** The most acts of a list: more than a person reads, and few enough for a task's record. */
-const mostSimilar = 100;
+const maxSimilar = 100;
 
 /** An act that the agent announces. */
 export interface ListedFacts {
@@ -95,7 +95,7 @@ export async function listSimilar(
     if (digests.has(digest)) continue;
     digests.add(digest);
     listed.push({ digest, facts: other.facts });
-    if (listed.length === mostSimilar) break;
+    if (listed.length === maxSimilar) break;
   }
   return listed;
 }

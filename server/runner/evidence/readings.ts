@@ -30,9 +30,9 @@ interface PlacedLines {
 }
 
 /** Compares only the beginnings of lines, because drivers and quotes cut them. */
-const mostLineKey = 200;
+const maxLineKey = 200;
 const lineKey = (text: string): string =>
-  text.replaceAll(/\s+/g, ' ').trim().toLowerCase().slice(0, mostLineKey);
+  text.replaceAll(/\s+/g, ' ').trim().toLowerCase().slice(0, maxLineKey);
 
 /** Returns a function that finds the place of a quote in a picture of its page. */
 function placeFinder({ url, lines }: PlacedLines) {
@@ -52,11 +52,11 @@ interface Quoted {
 type Stored = Omit<Reading, 'n' | 'step' | 'hasPicture' | 'text'> & ({ text: string } | { as: number });
 
 /** The most characters of one reading. A longer page becomes several. */
-export const mostCharacters = 200_000;
+export const maxCharacters = 200_000;
 /** The most readings of one page. */
-const mostParts = 5;
+const maxParts = 5;
 /** The most characters that are stored of a task. Spec silent: as many as 20 of the longest readings. */
-const mostTaskCharacters = 20 * mostCharacters;
+const maxTaskCharacters = 20 * maxCharacters;
 
 const folder = 'readings/';
 /** Ends the name of a reading whose step has another picture. */
@@ -74,8 +74,8 @@ function readName(name: string): Pick<Reading, 'step' | 'n' | 'hasPicture'> & { 
 /** Splits a long text after a line or a word, so that no part of a secret is left that nothing recognizes. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
-  for (let from = 0; from < text.length && parts.length < mostParts;) {
-    const rest = text.slice(from, from + mostCharacters);
+  for (let from = 0; from < text.length && parts.length < maxParts;) {
+    const rest = text.slice(from, from + maxCharacters);
     const isLast = from + rest.length === text.length;
     const lineEnd = rest.lastIndexOf('\n');
     const end = isLast ? rest.length : (lineEnd > 0 ? lineEnd : rest.lastIndexOf(' ')) + 1;
@@ -198,7 +198,7 @@ export function taskReadings(taskId: string, store: FileStore) {
         const as = state.numbers.get(key);
         const stored: Stored = as === undefined ? { ...page, text: clean(part) } : { ...page, as };
         const characters = 'text' in stored ? stored.text.length : 0;
-        if (state.characters + characters > mostTaskCharacters) return;
+        if (state.characters + characters > maxTaskCharacters) return;
         state.n += 1;
         state.characters += characters;
         const { n } = state;

@@ -130,9 +130,9 @@ export async function perform(decision: Decision, tools: PerformTools): Promise<
       const columns = header.length > 0 ? header : (rows[0] ?? []).map((_, index) => `Column ${index + 1}`);
       const selection = chooseColumns({ columns, rows }, decision.columns ?? []);
       const { shape, result } = await data.add(decision.into, selection, page.url);
-      const cut =
+      const note =
         total > rows.length ? ` The page has ${total} rows; only ${rows.length} could be copied.` : '';
-      return { dataSet: shape, result: `${result}${cut}`, copied: rows };
+      return { dataSet: shape, result: `${result}${note}`, copied: rows };
     }
     case 'extract': {
       const { rows, missing } = rowsOnPage(decision.rows, [

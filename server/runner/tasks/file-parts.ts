@@ -1,5 +1,5 @@
 import { TargetNotFoundError } from '../../browser/browser-errors.ts';
-import { mostMatches, mostMatchesInContext } from '../../browser/page-outline.ts';
+import { maxMatches, maxMatchesInContext } from '../../browser/page-outline.ts';
 
 /** The text of a file. */
 export interface FileText {
@@ -74,9 +74,9 @@ export function findInFile(
       ? [{ index, hit: lower.indexOf(wanted[0] ?? '') }]
       : [];
   });
-  const listed = hits.slice(0, mostMatches);
+  const listed = hits.slice(0, maxMatches);
   const hitOf = new Map(listed.map(({ index, hit }) => [index, hit]));
-  const reach = hits.length <= mostMatchesInContext ? 1 : 0;
+  const reach = hits.length <= maxMatchesInContext ? 1 : 0;
   const near = new Set(listed.flatMap(({ index }) => [index - reach, index, index + reach]));
   const result = lines.flatMap(({ text, at: from }, index) => {
     if (!near.has(index)) return [];

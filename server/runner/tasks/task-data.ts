@@ -4,7 +4,7 @@ import { csv } from '../../documents/table-file.ts';
 import type { FileStore } from '../../store/files.ts';
 
 /** The most rows of a data set. Spec silent: enough for any association, and little enough for one file. */
-const mostRows = 100_000;
+const maxRows = 100_000;
 
 /** Half a surrogate pair, which no address can have, becomes a replacement character. */
 const wellFormed = (name: string): string => Buffer.from(name).toString();
@@ -108,7 +108,7 @@ export function taskData(taskId: string, store: FileStore, redact = (text: strin
       const isKnown = !hasGrown && isSamePage && previous.some((_, at) => containsAt(previous, rows, at));
       const overlap = hasGrown || isKnown ? 0 : overlapOf(previous, rows);
       const all = hasGrown ? rows : isKnown ? previous : [...previous, ...rows.slice(overlap)];
-      if (all.length > mostRows) throw new DataSetError(`A data set can have at most ${mostRows} rows.`);
+      if (all.length > maxRows) throw new DataSetError(`A data set can have at most ${maxRows} rows.`);
       const shape: DataSetShape = {
         name: wellFormed(name),
         columns: [...(before?.columns ?? columns)],

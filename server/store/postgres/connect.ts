@@ -11,7 +11,7 @@ import { openPostgres, type PostgresPlace } from './open-postgres.ts';
 import { createMembership, type Membership } from './peers.ts';
 
 /** The most connections of a server, besides the one with its lock. PostgreSQL has 100 by default. */
-const mostConnections = 10;
+const maxConnections = 10;
 /** How long a call waits for a database that restarts. */
 const patienceMs = 10 * secondMs;
 const retryMs = secondMs / 4;
@@ -174,7 +174,7 @@ export async function connectPostgres(
   const lock = await lockDatabase(config, options.report, membership).catch((error: unknown) =>
     Promise.reject(error instanceof FolderInUseError ? error : withCode(error)),
   );
-  const connections = new Pool({ ...config, max: mostConnections, query_timeout: minuteMs });
+  const connections = new Pool({ ...config, max: maxConnections, query_timeout: minuteMs });
   // A lost connection fails its query, and an idle one is replaced. The lock's connection reports the reason.
   connections.on('error', () => undefined);
   connections.on('connect', (client) => client.on('error', () => undefined));

@@ -11,7 +11,7 @@ import type { Db, Tx } from './changes.ts';
 /** The channel on which the servers notify each other. */
 const channel = 'hoa_pilot';
 /** PostgreSQL refuses notifications of 8,000 bytes. */
-const mostBytes = 7_900;
+const maxBytes = 7_900;
 const defaults = { beatMs: 5 * secondMs, silentMs: 20 * secondMs };
 /** A server stops its work after this part of the silence, before another one takes over its tasks. */
 const leasePart = 0.75;
@@ -85,7 +85,7 @@ export function createMembership({ serverUrl, beatMs, silentMs = defaults.silent
     /** Sends a message to the other servers when the transaction commits. */
     async notify(db: Db | Tx, message: PeerMessage): Promise<void> {
       const text = JSON.stringify({ from: id, ...message });
-      if (message.is === 'event' && Buffer.byteLength(text) > mostBytes)
+      if (message.is === 'event' && Buffer.byteLength(text) > maxBytes)
         return await this.notify(db, smaller(message));
       await sql`select pg_notify(${channel}, ${text})`.execute(db);
     },

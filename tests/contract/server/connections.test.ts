@@ -87,9 +87,9 @@ test('the requests of a connection wait for each other', async () => {
   const listening = await listen({ port: 0, host: '127.0.0.1', clock: systemClock });
   onTestFinished(() => listening.close());
   let open = 0;
-  let mostOpen = 0;
+  let maxOpen = 0;
   listening.handleWith(async () => {
-    mostOpen = Math.max(mostOpen, (open += 1));
+    maxOpen = Math.max(maxOpen, (open += 1));
     await setImmediate();
     open -= 1;
     return new Response('x'.repeat(100_000));
@@ -98,7 +98,7 @@ test('the requests of a connection wait for each other', async () => {
   const line = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
   socket.write(`${`${line}\r\n`.repeat(19)}${line}Connection: close\r\n\r\n`);
   expect((await text(socket)).match(/HTTP\/1.1 200/g)).toHaveLength(20);
-  expect(mostOpen).toBe(1);
+  expect(maxOpen).toBe(1);
 });
 
 test('other connections get a turn between two requests of a connection', async () => {

@@ -141,7 +141,7 @@ const curious: Plan = function* curious(mind) {
 /** The steps of a whole task, on a busy machine. */
 const waiting = { timeout: 50_000 };
 /** A portal may refuse the login that the person gave. */
-const mostQuestions = 2;
+const maxQuestions = 2;
 
 interface LoginCase {
   kind: KindName;
@@ -190,7 +190,7 @@ export function loginsSuite(driver: (web: typeof fetch) => BrowserDriver, cases:
       const waitsOrEnded = () => task()?.isPaused === true || task()?.status !== 'running';
       await expect.poll(waitsOrEnded, waiting).toBe(true);
       // Without a user name it is not a login, and a portal may refuse it. Then the person is asked.
-      for (let asked = 0; task()?.isPaused === true && asked < mostQuestions; asked += 1) {
+      for (let asked = 0; task()?.isPaused === true && asked < maxQuestions; asked += 1) {
         await app.runner.giveCredentials(id, login);
         await app.runner.resume(id);
         await expect.poll(waitsOrEnded, waiting).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostRepeats } from '../../../server/agent/planner/memory.ts';
+import { maxRepeats } from '../../../server/agent/planner/memory.ts';
 import type { Reply } from '../../../server/agent/planner/action.ts';
 import { createPlanner, type PlannerLimits } from '../../../server/agent/planner/planner.ts';
 import { taskReadings } from '../../../server/runner/evidence/readings.ts';
@@ -119,7 +119,7 @@ test('links that lead nowhere fail a step, not the task', async () => {
 });
 
 test('reading the parts of a file is no loop', async () => {
-  const parts = mostRepeats + 1;
+  const parts = maxRepeats + 1;
   const { app, id, task } = await start(
     (_, count) =>
       count <= parts

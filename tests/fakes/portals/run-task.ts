@@ -42,7 +42,7 @@ export interface RunOptions {
 
 const owner = 'portal-staff';
 /** The task is stopped at the next question after this many answers. */
-const mostAnswers = 3;
+const maxAnswers = 3;
 
 /** Serves a portal and runs one of its tasks. See {@link runTaskAt}. */
 export async function runTask(
@@ -112,7 +112,7 @@ export async function runTaskAt(
       if (!isPaused || wasPaused) return;
       questions.push(current?.statusMessage ?? '');
       const canAnswer =
-        answer !== undefined && current?.loginDetected !== true && questions.length <= mostAnswers;
+        answer !== undefined && current?.loginDetected !== true && questions.length <= maxAnswers;
       // The pause is complete after this event.
       setImmediate(() => pending.push(canAnswer ? app.runner.instruct(id, answer) : app.runner.stop(id)));
     });

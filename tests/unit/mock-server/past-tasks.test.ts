@@ -43,7 +43,7 @@ test.each(pastChores.map(({ title, description }) => ({ title, description })))(
   async ({ title, description }) => {
     const session = (await readingBrowsers())();
     const task = taskOf(description, { credentials: account });
-    const run = await runInBrowser({ task, session, mostSteps: task.maxSteps });
+    const run = await runInBrowser({ task, session, maxSteps: task.maxSteps });
     const past = seed(60).find((record) => record.task.title === title && record.task.outputFiles.length > 0);
     const withoutMonth = (name: string | undefined) => name?.replace(/\d{4}-\d{2}\./, '.');
     expect(run.files.map(({ name }) => withoutMonth(name))).toEqual([

@@ -17,7 +17,7 @@ import type { Freshness } from './freshness.ts';
 type Paused = CdpEvent<'Fetch.requestPaused'>;
 
 /** How many orders of pages to remember. */
-const mostOrders = 1_000;
+const maxOrders = 1_000;
 
 /** Messages that differ in these numbers are one order: they count, or tell the time. Others choose what to do. */
 const otherNumbers = /(?<!"(?:op|opcode|type|t|cmd|command|code|event|action)"\s*:\s*|\d)\d+/gi;
@@ -49,7 +49,7 @@ export function createWriteGate(
   ): RequestHeldError | undefined => {
     const wasUsedBefore = isByItself || (order !== undefined && state.ownOrders.has(order));
     const held = heldBy({ ...request, wasUsedBefore });
-    if (!held && isByItself && order !== undefined && state.ownOrders.size < mostOrders)
+    if (!held && isByItself && order !== undefined && state.ownOrders.size < maxOrders)
       state.ownOrders.add(order);
     return held;
   };

@@ -6,7 +6,7 @@ import {
   type OutlineLine,
   type PageMatches,
   type PageOutline,
-  mostMatches,
+  maxMatches,
   outlineBudgets,
 } from '../../page-outline.ts';
 
@@ -32,9 +32,9 @@ type FrameLines = (number: number) => OutlineLine[];
 /** The most characters of an address or of one of the browser's own texts in a header. */
 const longestText = 300;
 /** The most tabs and downloads in a header, the length of their names, and the most messages: the newest. */
-const mostListed = 20;
+const maxListed = 20;
 const longestName = 80;
-const mostDialogs = 5;
+const maxDialogs = 5;
 
 /** Puts the header and the outlines of a page and its frames together. */
 export function composeOutline(
@@ -50,7 +50,7 @@ export function composeOutline(
     `Address: ${harmless(page.url)}`,
     page.tabs.length > 1 && `Tabs: ${listed(page.tabs.map(describeTab))}`,
     dialog && `Open dialog: "${dialog}"`,
-    ...page.dialogs.slice(-mostDialogs).map((each) => `Message of the page: ${harmless(each)}`),
+    ...page.dialogs.slice(-maxDialogs).map((each) => `Message of the page: ${harmless(each)}`),
     scrollLine(main),
     page.downloads.length > 0 && `Downloaded since the last reading: ${listed(page.downloads.map(nameOf))}`,
   ];
@@ -71,7 +71,7 @@ export function composeMatches(
   const closed = all.reduce((sum, each) => sum + each.closedFrames, 0);
   const linesOf: FrameLines = (number) => frames.get(number)?.lines ?? [];
   const lines = main.lines.filter(({ frame }) => frame === 0 || linesOf(frame).length > 0);
-  const listed = all.reduce((sum, each) => sum + Math.min(each.matches, mostMatches), 0);
+  const listed = all.reduce((sum, each) => sum + Math.min(each.matches, maxMatches), 0);
   const about = all.some(({ isAbout }) => isAbout) ? 'about ' : '';
   const rest = matches > listed ? [`… ${about}${matches - listed} more matches: search for more words`] : [];
   const searched = [
@@ -111,8 +111,8 @@ const nameOf = (text: string): string => harmless(text).slice(0, longestName);
 
 const listed = (items: readonly string[]): string =>
   [
-    ...items.slice(0, mostListed),
-    ...(items.length > mostListed ? [`and ${items.length - mostListed} more`] : []),
+    ...items.slice(0, maxListed),
+    ...(items.length > maxListed ? [`and ${items.length - maxListed} more`] : []),
   ].join(', ');
 
 const describeTab = ({ id, title, url, isActive }: BrowserTab): string =>

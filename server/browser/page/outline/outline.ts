@@ -31,9 +31,9 @@ export interface ReadingOrder {
 export interface SearchOrder extends ReadingOrder {
   words: string[];
   /** The most matches to show. */
-  most: number;
+  maxMatches: number;
   /** The most matches to show with the lines before and after. */
-  mostInContext: number;
+  maxInContext: number;
 }
 
 interface Tools {
@@ -53,7 +53,7 @@ interface Tools {
  */
 export function createOutline({ host, kinds, roles, structure, references, identity, walk, budget }: Tools) {
   /** How many headings below the view the header names. */
-  const mostHeadings = 5;
+  const maxHeadings = 5;
   const dialogSelector = 'dialog[open], [role="dialog"], [role="alertdialog"], [aria-modal="true"]';
 
   // A document that is not HTML has no body.
@@ -107,9 +107,7 @@ export function createOutline({ host, kinds, roles, structure, references, ident
       top: Math.round(root.scrollTop),
       height: root.scrollHeight,
       viewport: innerHeight,
-      headingsBelow: below
-        .slice(0, mostHeadings)
-        .map((heading) => roles.quoted(structure.plainText(heading))),
+      headingsBelow: below.slice(0, maxHeadings).map((heading) => roles.quoted(structure.plainText(heading))),
     };
   };
   const lineOf = (line: WalkedLine): OutlineLine => ({
@@ -146,10 +144,12 @@ export function createOutline({ host, kinds, roles, structure, references, ident
       };
     },
     /** Returns the lines that contain all words, below the lines that contain them. */
-    search({ words, most, mostInContext, ...order }: SearchOrder): DocumentMatches {
+    search({ words, maxMatches, maxInContext, ...order }: SearchOrder): DocumentMatches {
       references.begin(order.lastRef, order.frame);
       const { lines, more } =
-        words.length > 0 ? walk.search(bodyOf(), { isWhole: true, words, most }) : { lines: [], more: 0 };
+        words.length > 0
+          ? walk.search(bodyOf(), { isWhole: true, words, most: maxMatches })
+          : { lines: [], more: 0 };
       const above: WalkedLine[] = [];
       /** The last line at each depth, below the same line. */
       const siblings: (WalkedLine | undefined)[] = [];
@@ -164,13 +164,13 @@ export function createOutline({ host, kinds, roles, structure, references, ident
         siblings.push(line);
         if (!walk.isMatch(line)) continue;
         matches.add(line);
-        if (matches.size > most) continue;
+        if (matches.size > maxMatches) continue;
         for (const each of above) around.add(each);
         const after = lines[index + 1];
         if (before) context.add(before);
         if (after && after.depth >= line.depth) context.add(after);
       }
-      const hasContext = matches.size <= mostInContext;
+      const hasContext = matches.size <= maxInContext;
       const result = lines.filter((line) => {
         const isOpenFrame = line.kind === 'frame' && host.frameNumber(line.element) > 0;
         return isOpenFrame || around.has(line) || (hasContext && context.has(line));

@@ -6,7 +6,7 @@ import type { Source } from './sightings.ts';
 /** The number of a record: `V-1037`, `REQ-12`. */
 export const recordNumber = /(?<![\p{L}\p{N}-])\p{Lu}{1,6}-\d{1,10}(?![\p{L}\p{N}-])/gu;
 /** How many record numbers of a document are looked up. */
-const mostNumbers = 5_000;
+const maxNumbers = 5_000;
 
 /** Returns the format of a file as people name it: `XLSX`, `PDF`. */
 export const formatOf = (name: string, label: string): string =>
@@ -45,7 +45,7 @@ export function claimRecordNumbers(
 ): DraftClaim | undefined {
   const numbers = [...new Set([...content.matchAll(recordNumber)].map(([number]) => number))].slice(
     0,
-    mostNumbers,
+    maxNumbers,
   );
   const [first] = numbers;
   if (first === undefined) return undefined;

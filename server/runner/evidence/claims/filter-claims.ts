@@ -6,8 +6,8 @@ import { singleSpaced } from './values.ts';
 const onlyWords =
   /(?<!\bnot )\b(?:only|just|solo|solamente) (?:the |those |las? |los? )?([\p{L}-]{2,30})(?: ([\p{L}-]{2,30}))?/giu;
 /** A column with more different values than this does not name a kind of row. */
-const mostValues = 20;
-const mostNamed = 5;
+const maxValues = 20;
+const maxNamed = 5;
 /** How much of a request is read. */
 const requestCharacters = 5_000;
 
@@ -25,10 +25,10 @@ export function claimFilters({ name: file, table = [] }: EvidenceFile, request: 
     for (const [column, head] of header.entries()) {
       const cells = rows.map((row) => (row[column] ?? '').trim().toLowerCase());
       const kinds = new Set(cells);
-      const value = kinds.size <= mostValues ? values.find((one) => kinds.has(one)) : undefined;
+      const value = kinds.size <= maxValues ? values.find((one) => kinds.has(one)) : undefined;
       if (value === undefined) continue;
       const others = rows.filter((_, index) => cells[index] !== value);
-      const named = others.slice(0, mostNamed).map(([first = '']) => first);
+      const named = others.slice(0, maxNamed).map(([first = '']) => first);
       return [
         others.length === 0
           ? {

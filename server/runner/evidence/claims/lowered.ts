@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../../contract/entities/evidence.ts';
 import type { Judgment } from '../../../agent/agent.ts';
 import { saying, sentence } from './sentences.ts';
-import { mostClaims, type Outcome } from './make-outcome.ts';
+import { maxClaims, type Outcome } from './make-outcome.ts';
 
 /** The verdicts from the lowest to the highest. */
 const ranks = ['partly', 'unchecked', 'checked'] as const satisfies readonly Verdict[];
@@ -19,8 +19,8 @@ export function lowered(outcome: Outcome, judgment: Judgment = noJudgment): Outc
   return {
     verdict,
     claims: [
-      ...outcome.claims.slice(0, mostClaims - 1),
-      { id: `c${mostClaims + 1}`, kind: 'request', mark, ...saying(words) },
+      ...outcome.claims.slice(0, maxClaims - 1),
+      { id: `c${maxClaims + 1}`, kind: 'request', mark, ...saying(words) },
     ],
   };
 }

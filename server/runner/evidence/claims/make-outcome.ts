@@ -22,7 +22,7 @@ export interface Outcome {
 }
 
 /** The most claims of an outcome. Those without evidence come first. */
-export const mostClaims = 40;
+export const maxClaims = 40;
 /** The longest text of a claim, in characters. */
 const claimCharacters = 600;
 
@@ -37,9 +37,9 @@ export function verdictOf(claims: readonly Pick<DraftClaim, 'mark'>[]): Verdict 
 
 /** Keeps the claims that a person can read through. None without evidence is left out before one with evidence. */
 function bounded(claims: readonly DraftClaim[]): DraftClaim[] {
-  if (claims.length <= mostClaims) return [...claims];
+  if (claims.length <= maxClaims) return [...claims];
   const rank = { missing: 0, unseen: 1, seen: 2 };
-  const strongest = claims.toSorted((a, b) => rank[a.mark] - rank[b.mark]).slice(0, mostClaims - 1);
+  const strongest = claims.toSorted((a, b) => rank[a.mark] - rank[b.mark]).slice(0, maxClaims - 1);
   const left = claims.filter((claim) => !strongest.includes(claim));
   const mark = left.some((claim) => claim.mark !== 'seen') ? 'unseen' : 'seen';
   const words = saying(sentence('more-claims', { count: left.length }));

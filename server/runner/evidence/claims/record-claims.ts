@@ -15,7 +15,7 @@ const onward = /^(?:continue|next|continuar|siguiente)\b/i;
 /** A button that answers the question whether to really do what another one does. */
 const confirming = /^(?:yes|ok|okay|confirm|sí|aceptar|confirmar)(?=\W|$)/i;
 /** How many numbers and values of an act are looked up. */
-const [mostNamed, mostValues] = [40, 40];
+const [maxNamed, maxValues] = [40, 40];
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
@@ -44,7 +44,7 @@ function newNumbers(after: PageRead | undefined, before: PageRead | undefined): 
   const earlier = new Set(numbersOn(before));
   return numbersOn(after)
     .filter((number) => !earlier.has(number))
-    .slice(0, mostNamed);
+    .slice(0, maxNamed);
 }
 
 /**
@@ -100,7 +100,7 @@ function* claimAct(
     .filter(({ isSecret }) => !isSecret)
     .flatMap(({ value }) => value.split('\n').map(singleSpaced))
     .filter(isTelling)
-    .slice(0, mostValues);
+    .slice(0, maxValues);
   const numbers = newNumbers(confirmation, before);
   const sightings = yield* findSightings(later.map(sourceOf), [...values, ...numbers], linesOf);
   const earlier = readings.filter((reading) => reading.step < step);
@@ -171,7 +171,7 @@ function unseen(
 }
 
 /** How many steps after an act its answer is, at most: the dialog may take one to appear. */
-const mostSteps = 2;
+const maxSteps = 2;
 
 /** Joins an act with the answer to the question whether to really do it. The record changes with the answer. */
 function withAnswers(acts: readonly EvidenceAct[]): EvidenceAct[] {
@@ -180,7 +180,7 @@ function withAnswers(acts: readonly EvidenceAct[]): EvidenceAct[] {
     const before = joined.at(-1);
     const isAnswer = act.values.length === 0 && act.kind !== 'pay' && confirming.test(act.control.trim());
     const steps = (act.step ?? Infinity) - (before?.step ?? 0);
-    if (before?.step !== undefined && act.step !== undefined && isAnswer && steps <= mostSteps)
+    if (before?.step !== undefined && act.step !== undefined && isAnswer && steps <= maxSteps)
       joined[joined.length - 1] = { ...before, step: act.step };
     else joined.push(act);
   }

@@ -113,7 +113,7 @@ function uncoveredParts(text: string, evidence: Covering, covered: ReadonlySet<s
 }
 
 /** How many parts of a request a claim names. */
-const mostParts = 5;
+const maxParts = 5;
 
 /**
  * Makes claims for what a request asks and nothing in the result covers: each word of it must be plain, applied by the agent's
@@ -150,7 +150,7 @@ export function claimRequest(evidence: Covering, answers: readonly DraftClaim[])
       : [
           {
             ...about,
-            ...saying(sentence('request-words', { words: quoted([...new Set(parts)].slice(0, mostParts)) })),
+            ...saying(sentence('request-words', { words: quoted([...new Set(parts)].slice(0, maxParts)) })),
           },
         ]),
   ];

@@ -7,9 +7,9 @@ import type { SeenLine, Sightings } from './sightings.ts';
 import { cellEnd } from './values.ts';
 
 /** The columns of a row that are looked up. */
-const mostColumns = 50;
+const maxColumns = 50;
 /** How many places of a row's name are compared. */
-const mostPlaces = 20;
+const maxPlaces = 20;
 /** How many lines below its name may belong to a row that is no line of a table. */
 const blockLines = 60;
 /** From so many cells on, a line is a row of a table, and not a label with its value. */
@@ -23,7 +23,7 @@ const has = (keys: Pick<ReadonlySet<string>, 'has'>, forms: readonly string[]): 
 
 /** Returns the cells of a file's table that must be on pages: all but what the agent's code has calculated. */
 function lookedUp(header: readonly string[], calculated: readonly string[]): number[] {
-  return header.flatMap((name, index) => (index < mostColumns && !calculated.includes(name) ? [index] : []));
+  return header.flatMap((name, index) => (index < maxColumns && !calculated.includes(name) ? [index] : []));
 }
 
 /** Returns the cells of a file that are looked up. */
@@ -55,10 +55,10 @@ function placesOf(
   const linesOf = (forms: readonly string[]): SeenLine[] => forms.flatMap((key) => linesWith(key));
   if (name === undefined) {
     const [rarest = []] = needs.map(linesOf).toSorted((a, b) => a.length - b.length);
-    return rarest.slice(0, mostPlaces).map((line) => ({ line, keys: line.keys }));
+    return rarest.slice(0, maxPlaces).map((line) => ({ line, keys: line.keys }));
   }
   return linesOf(name)
-    .slice(-mostPlaces)
+    .slice(-maxPlaces)
     .map((line) => {
       const at = Math.min(...name.map((key) => line.keys.get(key) ?? line.text.length));
       const firstEnd = line.text.indexOf(` ${cellEnd} `);

@@ -69,13 +69,13 @@ export const claimSentences: Readonly<Record<ClaimCode, Forms>> = {
 };
 
 /** The longest value, in characters. */
-const mostValue = 600;
+const maxValue = 600;
 
 /** Creates a sentence of a claim. */
 export function sentence<Code extends ClaimCode>(code: Code, values: ClaimValues[Code]): Sentence {
   const short = Object.entries<string | number>({ ...values }).map(([name, value]) => [
     name,
-    typeof value === 'string' ? value.slice(0, mostValue) : value,
+    typeof value === 'string' ? value.slice(0, maxValue) : value,
   ]);
   return { code, values: Object.fromEntries(short) as Sentence['values'] };
 }
@@ -93,12 +93,12 @@ export const saying = (...parts: Sentence[]): { text: string; sentences: Sentenc
   sentences: parts,
 });
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Names what was not found, or says nothing. */
 export function notFound(missing: readonly string[]): Sentence[] {
   if (missing.length === 0) return [];
-  const names = missing.slice(0, mostNamed).join(', ');
-  const more = missing.length - mostNamed;
+  const names = missing.slice(0, maxNamed).join(', ');
+  const more = missing.length - maxNamed;
   return [more > 0 ? sentence('not-found-more', { names, more }) : sentence('not-found', { names })];
 }

@@ -51,28 +51,28 @@ export interface Sightings {
   seen(line: SeenLine, key?: string): Seen;
 }
 
-/** Longer lines are cut into parts, so that a row is what is close together. */
+/** Longer lines are split, so that a row is what is close together. */
 const lineCharacters = 2_000;
 /** How often one key is noted. More would say nothing new. */
-const mostLines = 200;
+const maxLines = 200;
 /** The longest quote, in characters. */
 export const quoteCharacters = 300;
 
 /** Returns the lines of a source with single spaces. The title is the first one. */
 export type LinesOf = (source: Pick<Source, 'title' | 'text'>) => string[];
 
-/** Returns a function that cuts sources into lines, and each text only once: a task reads many pages several times. */
+/** Returns a function that splits sources into lines, and each text only once: a task reads many pages several times. */
 export function createLinesOf(): LinesOf {
-  const cut = new Map<string, string[]>();
+  const linesByText = new Map<string, string[]>();
   const linesIn = (text: string): string[] => {
-    const lines = cut.get(text) ?? cutIntoLines(text);
-    cut.set(text, lines);
+    const lines = linesByText.get(text) ?? splitIntoLines(text);
+    linesByText.set(text, lines);
     return lines;
   };
   return ({ title, text }) => [...linesIn(singleSpaced(title)), ...linesIn(text)];
 }
 
-function cutIntoLines(text: string): string[] {
+function splitIntoLines(text: string): string[] {
   const lines: string[] = [];
   for (const line of text.split('\n')) {
     const plain = singleSpaced(line);
@@ -156,7 +156,7 @@ export function* findSightings(
     for (const key of here.keys()) {
       const lines = hits.get(key);
       if (lines === undefined) hits.set(key, [line]);
-      else if (lines.length < mostLines) lines.push(line);
+      else if (lines.length < maxLines) lines.push(line);
     }
   };
 

@@ -35,13 +35,13 @@ const numbers =
   /(?<![\p{L}\p{N}_]|\p{L}[-.#])(?:\d{1,3}(?:,\d{3}){1,5}(?![\d,])|\d{1,20})(?:\.\d{1,10})?(?![\p{L}\p{N}_])/gu;
 
 const century = 2000;
-const mostMonths = 12;
-const mostDays = 31;
+const maxMonths = 12;
+const maxDays = 31;
 
 /** Returns the key of a day, or undefined if there is no such day. */
 function dayKey(yearText: string, monthNumber: number, dayText: string): string | undefined {
   const [fullYear, dayNumber] = [Number(yearText), Number(dayText)];
-  if (monthNumber < 1 || monthNumber > mostMonths || dayNumber < 1 || dayNumber > mostDays) return undefined;
+  if (monthNumber < 1 || monthNumber > maxMonths || dayNumber < 1 || dayNumber > maxDays) return undefined;
   const date = fullYear < 100 ? century + fullYear : fullYear;
   return `@${date}-${String(monthNumber).padStart(2, '0')}-${String(dayNumber).padStart(2, '0')}`;
 }

@@ -19,9 +19,9 @@ describe('a form', { timeout: 60_000 }, () => {
     [request, 'requests', 'All requests: 6,'],
   ])('is sent once, even if the server stops at any step: %s', async (instruction, list, caption) => {
     const task = taskOf(instruction, { credentials: account });
-    for (let mostSteps = 2; mostSteps <= 8; mostSteps += 1) {
+    for (let allowedSteps = 2; allowedSteps <= 8; allowedSteps += 1) {
       const session = await openBrowser(freshPortal());
-      const before = await runInBrowser({ task, session, mostSteps });
+      const before = await runInBrowser({ task, session, maxSteps: allowedSteps });
       // The last step was done, but its memory was not saved: the agent decides it again.
       const after = await runInBrowser({ task, session, memory: before.decisions.at(-2)?.memory });
       expect(after.last.do).toBe('finish');

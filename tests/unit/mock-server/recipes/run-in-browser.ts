@@ -69,7 +69,7 @@ interface BrowserRunOptions {
   session: BrowserSession;
   recipe?: Recipe;
   memory?: unknown;
-  mostSteps?: number;
+  maxSteps?: number;
 }
 
 /** Runs a recipe like the runner does, until it finishes, fails or asks for a login. Its memory is serialized each step. */
@@ -84,7 +84,7 @@ export async function runInBrowser({ task, session, ...options }: BrowserRunOpti
   const readings: PageRead[] = [];
   const acts: EvidenceAct[] = [];
   let last: Decision = { do: 'fail', reason: 'no step', goal: '', evaluation: '', memory };
-  for (let stepsDone = 0; stepsDone < (options.mostSteps ?? 80); stepsDone += 1) {
+  for (let stepsDone = 0; stepsDone < (options.maxSteps ?? 80); stepsDone += 1) {
     const page = await session.read();
     readings.push({ hasPicture: true, step: stepsDone, url: page.url, title: page.title, text: page.text });
     const scene = { task, page, memory, stepsDone, downloaded, ...(problem !== undefined && { problem }) };

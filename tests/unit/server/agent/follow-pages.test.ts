@@ -20,7 +20,7 @@ const tableOf = (at: number) =>
 /** Reads a list from the first page on. Returns the references that were clicked and copied, and why it ended. */
 function readList(
   pages: readonly Page[],
-  { mostRows, change }: { mostRows?: number; change?: Partial<Scene> } = {},
+  { maxRows, change }: { maxRows?: number; change?: Partial<Scene> } = {},
 ) {
   let at = 0;
   let rows = 0;
@@ -33,7 +33,7 @@ function readList(
     return { ...sceneAt(url, text), memory: {}, stepsDone, data, ...(stepsDone > 2 && change) };
   };
   let following = beginFollowing(
-    { action: 'rows', ref: 't01', into: 'cases', columns: [], mostRows },
+    { action: 'rows', ref: 't01', into: 'cases', columns: [], maxRows },
     scene(),
   );
   rows = pages[0]?.rows ?? 4;
@@ -146,7 +146,7 @@ it.each<[what: string, pages: Page[], expected: string, options?: Parameters<typ
     'a limit of rows',
     [{ below: '- link "Next" [e1]', ...to(0) }],
     'Copied. Stopped after this page: the limit of 4 rows is reached.',
-    { mostRows: 4 },
+    { maxRows: 4 },
   ],
   ...(
     [

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   freshMemory,
   loopHint,
-  mostNotes,
-  mostRepeats,
+  maxNotes,
+  maxRepeats,
   notesAfter,
   type PlannerMemory,
   repeatsOf,
@@ -56,19 +56,19 @@ test.each<[what: string, memory: PlannerMemory, hint: RegExp | '']>([
 });
 
 test('counts as many equal steps as end a task', () => {
-  expect(repeatsOf(after(times(mostRepeats, 'wait', '- page'))).repeats).toBe(mostRepeats);
+  expect(repeatsOf(after(times(maxRepeats, 'wait', '- page'))).repeats).toBe(maxRepeats);
 });
 
-const full = `old\n${'x'.repeat(mostNotes - 4)}`;
+const full = `old\n${'x'.repeat(maxNotes - 4)}`;
 test.each<[what: string, before: string, change: string, after: string]>([
   ['nothing keeps them', 'A', ' ', 'A'],
   ['a plus adds a line', 'A', '+ B', 'A\nB'],
   ['a plus alone keeps them', 'A', '+', 'A'],
   ['a plus begins them', '', '+B', 'B'],
   ['another text replaces them', 'A', 'B+', 'B+'],
-  ['what is too long is cut', 'A', `B${full}`, `B${full}`.slice(0, mostNotes)],
+  ['what is too long is cut', 'A', `B${full}`, `B${full}`.slice(0, maxNotes)],
   ['an addition pushes the oldest lines out', full, '+new', `${full.slice(4)}\nnew`],
-  ['a longer addition is cut', 'A', `+${'y'.repeat(mostNotes + 1)}`, 'y'.repeat(mostNotes)],
+  ['a longer addition is cut', 'A', `+${'y'.repeat(maxNotes + 1)}`, 'y'.repeat(maxNotes)],
 ])('notes: %s', (_, before, change, after) => {
   expect(notesAfter(before, change)).toBe(after);
 });
@@ -88,7 +88,7 @@ test('stays below 64 kB however long its texts are, and keeps the newest steps a
     memory = withResult(memory, long);
     expect(Buffer.byteLength(JSON.stringify(memory))).toBeLessThan(64_000);
   }
-  expect(memory.notes).toHaveLength(mostNotes);
+  expect(memory.notes).toHaveLength(maxNotes);
   expect(memory.steps.length).toBeGreaterThan(5);
   expect(memory.steps.at(-1)).toMatchObject({ step: 400, result: expect.stringMatching(/^400é+$/) });
 });

@@ -328,7 +328,7 @@ test('shows matches of frames only where there are some', () => {
 
 /** What a search finds, without the numbers of references. */
 function search(html: string, words: string): string[] {
-  const result = open(html).search({ ...order, words: words.split(' '), most: 40, mostInContext: 10 });
+  const result = open(html).search({ ...order, words: words.split(' '), maxMatches: 40, maxInContext: 10 });
   return plain(composeMatches(result, new Map()).text.split('\n'));
 }
 const many = (make: (index: number) => string): string => repeat(60, make);

@@ -86,9 +86,9 @@ describe('a list is read completely', { timeout: 60_000 }, () => {
     ['CSV of all leads', 46, 'listings?page=3'],
   ])('"%s", of %i rows, after a person left the browser at %s', async (instruction, count, path) => {
     const task = taskOf(instruction, { credentials: account });
-    for (const mostSteps of [3, 4]) {
+    for (const maxSteps of [3, 4]) {
       const session = await openBrowser(freshPortal());
-      const { memory } = await runInBrowser({ task, session, mostSteps });
+      const { memory } = await runInBrowser({ task, session, maxSteps });
       await session.goto(`http://portal.test/portal/${path}`);
       const after = await runInBrowser({ task, session, memory });
       expect(new Set(firstCells(after)).size).toBe(count);

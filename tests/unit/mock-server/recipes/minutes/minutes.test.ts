@@ -58,7 +58,7 @@ it('continues from any step after the server stopped', async () => {
     const before = await runInBrowser({
       task,
       session: await openBrowser(freshPortal()),
-      mostSteps: steps,
+      maxSteps: steps,
     });
     const after = await runInBrowser({ ...before, task });
     const names = new Set([...before.files, ...after.files].map((file) => file.name));

@@ -45,7 +45,7 @@ export function expectOutcomes(table: string, options: Options = {}): void {
     it.each(rows)('$line', async ({ line, ...outcome }) => {
       const session = options.open ? await options.open() : (await (reading ??= readingBrowsers()))();
       const task = readTask(line, options);
-      const run = await runInBrowser({ task, session, mostSteps: task.maxSteps });
+      const run = await runInBrowser({ task, session, maxSteps: task.maxSteps });
       expect(await describeRun(run, options)).toEqual(outcome);
     });
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../../../../server/time/clock.ts';
 import { outlineLines } from '../../../../../server/runner/evidence/outline-lines.ts';
-import { mostCharacters, taskReadings } from '../../../../../server/runner/evidence/readings.ts';
+import { maxCharacters, taskReadings } from '../../../../../server/runner/evidence/readings.ts';
 import { openStore } from '../../../../../server/store/open-store.ts';
 import { filesAsText } from '../../../../contract/server/server-client.ts';
 import { useFolder } from '../../../../fakes/use-folder.ts';
@@ -117,7 +117,7 @@ test('splits long pages at lines, and stores no more than a page and a task may 
     [1, 2, 3, 4].flatMap((step) => Array.from({ length: 5 }, () => step)),
   );
   for (const one of all) {
-    expect(one.text.length).toBeLessThanOrEqual(mostCharacters);
+    expect(one.text.length).toBeLessThanOrEqual(maxCharacters);
     expect(one.text).toMatch(/^Page \d row \d+ password: •+ end\n[^]*\nPage \d row \d+ password: •+ end$/);
   }
   const lines = all.slice(0, 5).flatMap((one) => one.text.split('\n'));

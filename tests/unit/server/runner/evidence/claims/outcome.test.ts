@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { lowered } from '../../../../../../server/runner/evidence/claims/lowered.ts';
-import { mostClaims, verdictOf } from '../../../../../../server/runner/evidence/claims/make-outcome.ts';
+import { maxClaims, verdictOf } from '../../../../../../server/runner/evidence/claims/make-outcome.ts';
 import { inTurns } from '../../../../../../server/time/in-turns.ts';
 import { beginOutcome, csv, linesOf, outcomeOf, page } from './claims-bench.ts';
 
@@ -39,7 +39,7 @@ it('shows a bounded number of claims, none without evidence left out before one 
   }));
   const { claims, verdict } = outcomeOf({ own, missing: ['It is late.'] });
   expect([claims.length, claims[0]?.text, claims.at(-1)?.text, verdict]).toEqual([
-    mostClaims,
+    maxClaims,
     'It is late.',
     '62 more claims are not shown.',
     'partly',
