@@ -16,7 +16,7 @@ export function pastFile(
 }
 
 /**
- * Chores of a community office in a typical order, with the result of each: its file, whose name contains the month, the
+ * Tasks of a community office in a typical order, with the result of each: its file, whose name contains the month, the
  * file's lines (a slash ends one), and a summary.
  */
 export const pastChores = parseTable('title | description | file | lines | summary')(`

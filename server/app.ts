@@ -131,7 +131,7 @@ export async function createServerApp(options: ServerAppOptions) {
   });
 
   const health = createHealth({
-    // An engine elsewhere has browsers of its own.
+    // An external engine has browsers of its own.
     checks: {
       data: store.check,
       ...(runner.engine.browsers && { browser: async () => await driver.check?.() }),

@@ -50,7 +50,7 @@ export interface ServerOptions {
   filesKey?: string | undefined;
   /**
    * The address at which other servers of the same `database` reach this one. With it and `peerSecret`, several servers
-   * use the database at a time (none: one server at a time).
+   * share the database (none: one server at a time).
    */
   serverUrl?: string | undefined;
   /** The secret that these servers share, of at least 32 characters (none). */

@@ -11,9 +11,9 @@ export function checkName(name: string, names: readonly string[], what: string):
   if (names.includes(name)) return;
   const lowerCase = name.toLowerCase();
   /** Share of letter pairs that the two names have in common. */
-  const similarity = ([known = '']: string[]): number =>
-    known.split('').filter((_, i) => lowerCase.includes(known.slice(i, i + 2).toLowerCase())).length /
-    (lowerCase.length + known.length);
+  const similarity = ([candidate = '']: string[]): number =>
+    candidate.split('').filter((_, i) => lowerCase.includes(candidate.slice(i, i + 2).toLowerCase())).length /
+    (lowerCase.length + candidate.length);
   const [closest] = [...names].sort((a, b) => similarity(b.split(' ')) - similarity(a.split(' ')));
   throw new TypeError(`${name}: unknown ${what}. Did you mean '${closest}'?`);
 }

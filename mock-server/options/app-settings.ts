@@ -15,7 +15,7 @@ export interface AppOptions extends DefinedOptions {
   /** The origin of the example pages; `/examples/` redirects there. */
   examplesOrigin?: string;
   viewerAssets?: PageAssets | Promise<PageAssets>;
-  /** Lets several servers use the database at a time. */
+  /** Lets several servers share the database. */
   peers?: PeerOptions;
   /** Accepts web sockets. Without it, there are none. */
   upgrade?: UpgradeWebSocket;

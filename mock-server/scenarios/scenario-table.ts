@@ -29,7 +29,7 @@ export interface Scenario<Name extends string = string> {
   socketFaults?: Partial<SocketFaultSettings>;
 }
 
-/** A summary, and the settings. `hint` replaces the hint to start a chore, and `and` extends it. */
+/** A summary, and the settings. `hint` replaces the hint to start a task, and `and` extends it. */
 type Row = readonly [
   summary: string,
   how?: Omit<Scenario, 'name' | 'group' | 'summary' | 'hint'> & { hint?: string; and?: string },
@@ -55,9 +55,9 @@ const everyCall = { method: '*', path: '/api/*', probability: 1 } as const;
 /** Every scenario, the initial one first. */
 export const scenarios = [
   ...scenariosOf('Whole runs', {
-    ordinary: ['The default: a chore waits at the login of the portal unless its prompt contains a login.'],
+    ordinary: ['The default: a task waits at the login of the portal unless its prompt contains a login.'],
     happy: [
-      'The agent knows the login of the sample portal, so a chore finishes without help.',
+      'The agent knows the login of the sample portal, so a task finishes without help.',
       { quirks: openWall },
     ],
   }),

@@ -51,11 +51,11 @@ export function stageRunner(runner: Runner, { scenes, store, portalUrl }: StageP
       if (!scenes.hidesPause({ ...(await taskOf(id)) })) return await runner.pause(id);
       // The person already has control of the browser, so the task is now shown as paused.
       scenes.showPause(id);
-      const shown = {
+      const controlStatus = {
         statusMessage: 'You have control of the browser',
         statusSentences: [{ code: 'person-controls', values: {} }],
       };
-      await store.tasks.edit(id, ({ task }) => void Object.assign(task, shown), taskEvents.status);
+      await store.tasks.edit(id, ({ task }) => void Object.assign(task, controlStatus), taskEvents.status);
     },
     async resume(id) {
       const isNew = scenes.of(id)?.resume === 'new-task' && (await taskOf(id))?.isPaused === true;

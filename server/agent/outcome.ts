@@ -1,9 +1,9 @@
-/** An outcome that lacks something, or a chore that was not done. A chore that lacks nothing has no prefix: its verdict says more. */
+/** An outcome that lacks something, or a task that was not done. A task that lacks nothing has no prefix: its verdict says more. */
 type LackingOutcome = 'partly' | 'failed';
 
 const prefixes: Record<LackingOutcome, string> = { partly: 'Partly done: ', failed: 'Not done: ' };
 
-/** Puts an outcome in front of the summary of a chore: "Partly done: Downloaded ...". */
+/** Puts an outcome in front of the summary of a task: "Partly done: Downloaded ...". */
 export const withOutcome = (outcome: LackingOutcome, summary: string): string =>
   `${prefixes[outcome]}${summary}`;
 

@@ -30,8 +30,8 @@ export interface BrowserUse {
 }
 
 /**
- * Does tasks: with the server's own agents and browsers, or with a service elsewhere. The runner keeps the records,
- * the secrets and the rules of tasks, and lets its engine do them.
+ * Runs tasks: with the server's own agents and browsers, or with an external service. The runner keeps the records, the
+ * secrets and the rules of tasks, and lets its engine run them.
  */
 export interface Engine {
   /** Stored with each task, because only the same engine can take it up again. */

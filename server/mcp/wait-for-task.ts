@@ -13,12 +13,12 @@ import { personsTurn, stateResult, type TaskState } from './task-state.ts';
 /** Sends the steps of a task to a client that wants to know its progress. */
 function progressTo({ mcpReq }: ServerContext): (task: Task) => Promise<void> {
   const progressToken = mcpReq._meta?.progressToken;
-  let sent = 0;
+  let lastStep = 0;
   return async ({ apiSteps = [], maxSteps }) => {
     if (progressToken === undefined) return;
     for (const { step, next_goal: message = '' } of apiSteps) {
-      if (step <= sent) continue;
-      sent = step;
+      if (step <= lastStep) continue;
+      lastStep = step;
       const total = maxSteps === undefined ? {} : { total: maxSteps };
       await mcpReq.notify({
         method: 'notifications/progress',

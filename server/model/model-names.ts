@@ -58,11 +58,11 @@ export function nearestIn<Value>(
   values: Readonly<Partial<Record<SpeedMode, Value>>>,
   mode: SpeedMode,
 ): Value | undefined {
-  const wanted = speedModes.indexOf(mode);
+  const modeIndex = speedModes.indexOf(mode);
   return speedModes
     .flatMap((other, index) => {
       const value = values[other];
-      return value === undefined ? [] : [{ value, distance: Math.abs(index - wanted) }];
+      return value === undefined ? [] : [{ value, distance: Math.abs(index - modeIndex) }];
     })
     .toSorted((a, b) => a.distance - b.distance)[0]?.value;
 }

@@ -40,13 +40,13 @@ export function createHealth({ checks, clock, report, log, now = () => performan
 
   const resultOf = async (name: string, check: () => void | Promise<void>): Promise<CheckResult> => {
     let cancel = (): void => undefined;
-    const late = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       cancel = clock.after(checkMs, () =>
         reject(new Error(`The check took longer than ${checkMs / secondMs} seconds`)),
       );
     });
     try {
-      await Promise.race([Promise.resolve().then(check), late]);
+      await Promise.race([Promise.resolve().then(check), timeout]);
       if (failing.delete(name)) log(`Ready again: the check "${name}" succeeds`);
       return 'ok';
     } catch (error) {

@@ -124,13 +124,13 @@ export function startTracing(
   return async () => {
     for (const stop of stops) stop();
     let cancel = (): void => undefined;
-    const late = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       cancel = clock.after(lastSpansMs, () =>
         reject(new Error(`The collector did not answer within ${lastSpansMs / secondMs} seconds`)),
       );
     });
     try {
-      await Promise.race([provider.shutdown(), late]);
+      await Promise.race([provider.shutdown(), timeout]);
     } catch (error) {
       report('The last traces could not be sent', error);
     } finally {

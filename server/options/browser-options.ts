@@ -47,7 +47,7 @@ export const browserOptions = {
 type BrowserFlags = FlagValues<typeof browserOptions>;
 
 /**
- * Turns the flags of a browser elsewhere into the option `browser`; other values stay as they are.
+ * Turns the flags of a remote browser into the option `browser`; other values stay as they are.
  *
  * @throws An error with a message for people if the flags do not fit together. It contains no secret.
  */

@@ -220,11 +220,11 @@ async function sendInstruction(
     ]);
     if (newTaskId === undefined) {
       // Gone before the task ends: on a phone it covers the heading of the chat.
-      const sent = question && {
+      const answerToast = question && {
         ...toastText('Answer sent', 'The agent continues with your task.'),
         duration: limits.toast.answered,
       };
-      store.set(showToastAtom, { tone: 'success', ...(sent ?? taskToasts.messageSent) });
+      store.set(showToastAtom, { tone: 'success', ...(answerToast ?? taskToasts.messageSent) });
     } else {
       store.set(joinThreadAtom, newTaskId, store.get(threadOfAtom)(id));
       store.set(selectedTaskIdAtom, newTaskId);

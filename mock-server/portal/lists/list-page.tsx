@@ -104,7 +104,7 @@ export function listRoutes<Item extends object>(list: ListDefinition<Item>): Hon
   const showList = (c: PortalContext): Promise<Response> => {
     const all = list.all(c.var.visit);
     const choices = resolveChoices(c, all);
-    const chosen = Object.fromEntries(choices.map(({ name, chosen }) => [name, chosen]));
+    const valueByChoice = Object.fromEntries(choices.map(({ name, chosen }) => [name, chosen]));
     const words = search === undefined ? '' : (c.req.query('q') ?? '').trim();
     const matching = all.filter(
       (item) =>
@@ -122,12 +122,12 @@ export function listRoutes<Item extends object>(list: ListDefinition<Item>): Hon
         <a
           class="button button-plain"
           rel={rel}
-          href={href(path, { q: words, ...chosen, page: to > 1 ? to : '' })}
+          href={href(path, { q: words, ...valueByChoice, page: to > 1 ? to : '' })}
         >
           {text}
         </a>
       );
-    const caption = list.caption(matching.length, chosen, words);
+    const caption = list.caption(matching.length, valueByChoice, words);
     const [first] = choices;
     const content = (
       <>

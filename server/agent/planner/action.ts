@@ -167,8 +167,8 @@ export function readAction(reply: Reply): Action {
         similar: similar(),
       };
     case 'scroll': {
-      const wanted = optional('text') ?? 'down';
-      const to = scrollDirections.find((direction) => direction === wanted);
+      const text = optional('text') ?? 'down';
+      const to = scrollDirections.find((direction) => direction === text);
       if (!to) throw new IncompleteReplyError('The action "scroll" needs "text": up, down, top or bottom.');
       return { action, to, ref: optional('ref') && ref() };
     }

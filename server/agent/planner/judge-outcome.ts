@@ -13,7 +13,7 @@ export const maxReason = 300;
 const reportCharacters = 8_000;
 const claimCharacters = 700;
 
-const system = `You check the report of an agent that did a chore in a web browser. You see the task, the report, the names of the files, and what the server's own checks say about each claim. You do not see how the agent worked.
+const system = `You check the report of an agent that did a task in a web browser. You see the task, the report, the names of the files, and what the server's own checks say about each claim. You do not see how the agent worked.
 
 Answer with one JSON object: "verdict" and "reason" (one short sentence for the person, in the language of the task).
 

@@ -237,8 +237,8 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
         if (stepsDone >= task.maxSteps && action.action !== 'done' && action.action !== 'fail')
           return failed(`the limit of ${task.maxSteps} steps was reached.${describeState(scene)}`);
         const plan = await planAction(action, scene);
-        const seen = `${outline?.text ?? ''}\n${view.result ?? ''}`;
-        const next = stepWith(scene.redact(describeAction(action, seen)));
+        const visibleText = `${outline?.text ?? ''}\n${view.result ?? ''}`;
+        const next = stepWith(scene.redact(describeAction(action, visibleText)));
         return {
           ...plan,
           goal,

@@ -17,7 +17,7 @@ import type { TargetPosition } from './in-page/page-actions.ts';
 import { keyEvent } from './input/key-event.ts';
 import { putFiles } from './input/put-files.ts';
 import { historyEntry, navigate } from './navigate.ts';
-import { type Found, type Place, createPlaces } from './places.ts';
+import { type LocatedTarget, type Place, createPlaces } from './places.ts';
 import { findInPage, readOutline } from './read-outline.ts';
 import type { RunOnPage } from './turn-queue.ts';
 
@@ -53,7 +53,7 @@ export function createAgentActions(browser: ChromiumBrowser, run: RunOnPage): El
     return tabs.active.session.send('Input.dispatchMouseEvent', { type, x, y, ...pressing });
   };
   /** Clicks a target like a person, or calls its `click` if another element covers it. */
-  const pressMouse = async (target: Target, first: Found): Promise<void> => {
+  const pressMouse = async (target: Target, first: LocatedTarget): Promise<void> => {
     try {
       if (first.position.reachable) await mouse('mouseMoved', first.position);
       // What opens or closes under the pointer may have moved the target.
@@ -100,8 +100,8 @@ export function createAgentActions(browser: ChromiumBrowser, run: RunOnPage): El
     }
   };
   const click = async (target: Target): Promise<DownloadedFile[]> => {
-    const found = await locate(target, true);
-    return await follow(found.place, () => pressMouse(target, found));
+    const located = await locate(target, true);
+    return await follow(located.place, () => pressMouse(target, located));
   };
   const edit = (target: Target, tool: 'fill' | 'choose', value: string): Promise<void> =>
     run(async () => {
@@ -150,11 +150,11 @@ export function createAgentActions(browser: ChromiumBrowser, run: RunOnPage): El
     select: (target, option) => edit(target, 'choose', option),
     check: (target, checked) =>
       run(async () => {
-        const found = await locate(target, true);
-        const before = await found.place.call('checkState');
+        const located = await locate(target, true);
+        const before = await located.place.call('checkState');
         if (typeof before === 'string') throw new TargetNotFoundError(before);
         if (before === checked) return;
-        await act(found.place, () => pressMouse(target, found));
+        await act(located.place, () => pressMouse(target, located));
         if ((await stateAfter(target)) === !checked)
           throw new TargetNotFoundError(`The page keeps this ${checked ? 'unchecked' : 'checked'}`);
       }),
@@ -197,21 +197,21 @@ export function createAgentActions(browser: ChromiumBrowser, run: RunOnPage): El
       }),
     upload: (target, files) =>
       run(async () => {
-        const found = await locate(target, true);
+        const located = await locate(target, true);
         const { session } = tabs.active;
-        const contextId = found.place.frame?.context ?? (await tabs.active.world.main());
+        const contextId = located.place.frame?.context ?? (await tabs.active.world.main());
         const { result } = await session.send('Runtime.evaluate', {
           expression: 'pilot.fileField()',
           contextId,
         });
         const field = result.objectId
           ? { objectId: result.objectId }
-          : await chooserOf(() => pressMouse(target, found));
+          : await chooserOf(() => pressMouse(target, located));
         const { node } = await session.send('DOM.describeNode', field);
         // The list alternates names and values.
         const isMultiple = node.attributes?.some((name, at) => at % 2 === 0 && name === 'multiple') ?? false;
         if (files.length > 1 && !isMultiple) throw new InputRefusedError('This field takes one file');
-        await act(found.place, () => putFiles(session, field, { files, folder }));
+        await act(located.place, () => putFiles(session, field, { files, folder }));
       }),
     download: (target) =>
       run(async () => {

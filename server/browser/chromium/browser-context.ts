@@ -61,7 +61,7 @@ export async function openBrowserContext(options: OpenOptions, parts: BrowserPar
   const { background, chromium, clock, kept, limits } = parts;
   const { root } = chromium.connection;
   // The document gate checks each document. The proxy covers all other requests of a page: they reach the public
-  // network, and private addresses only if the task may open them. A browser elsewhere cannot reach it.
+  // network, and private addresses only if the task may open them. A remote browser cannot reach it.
   const proxy =
     chromium.folder === undefined
       ? undefined
@@ -91,7 +91,7 @@ export async function openBrowserContext(options: OpenOptions, parts: BrowserPar
     /** Prepares the context for its first page. */
     async prepare(): Promise<void> {
       if (folder !== undefined) await mkdir(folder, { recursive: true });
-      // What a browser elsewhere would save is read from the page instead.
+      // What a remote browser would save is read from the page instead.
       const saving: CdpCommand<'Browser.setDownloadBehavior'> =
         folder === undefined ? { behavior: 'deny' } : { behavior: 'allowAndName', downloadPath: folder };
       const downloads = { ...saving, eventsEnabled: true, browserContextId };

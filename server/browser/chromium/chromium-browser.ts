@@ -34,9 +34,10 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
     downloads.record(outcome);
     if (outcome.kind === 'file') state.news.downloads.push(outcome.file.name);
     if (outcome.kind === 'file' && !state.expectsFile) sessionEvents.files.notify(outcome.file);
-    const held = heldIn(outcome);
-    if (!navigations.record(outcome, tab) && held) sessionEvents.held.notify(held);
-    const isFinal = outcome.kind === 'file' || (outcome.kind === 'error' && held?.kind !== 'script');
+    const blockedRequest = heldIn(outcome);
+    if (!navigations.record(outcome, tab) && blockedRequest) sessionEvents.held.notify(blockedRequest);
+    const isFinal =
+      outcome.kind === 'file' || (outcome.kind === 'error' && blockedRequest?.kind !== 'script');
     // Closes a pop-up that was opened only for this file.
     if (isFinal && tab?.opener && tab.url === '') background(tabs.close(tab));
   };
@@ -135,8 +136,8 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
   const removers = [
     root.on('Target.attachedToTarget', ({ sessionId, targetInfo, waitingForDebugger }) => {
       if (targetInfo.browserContextId !== context.id) return;
-      const shown = waitingForDebugger ? undefined : targetInfo;
-      tabs.attach(chromium.connection.session(sessionId), targetInfo, shown);
+      const openedTarget = waitingForDebugger ? undefined : targetInfo;
+      tabs.attach(chromium.connection.session(sessionId), targetInfo, openedTarget);
     }),
     root.on('Browser.downloadProgress', downloads.progress),
     root.on('Target.detachedFromTarget', ({ sessionId }) => tabs.detach(sessionId)),

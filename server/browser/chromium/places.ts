@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** An element, its document, and its position in the viewport. */
-export interface Found {
+export interface LocatedTarget {
   place: Place;
   position: TargetPosition;
 }
@@ -51,15 +51,15 @@ export function createPlaces(browser: ChromiumBrowser) {
     };
   };
   /** Finds a target, scrolls it into view and moves the pointer that viewers see. */
-  const locate = async (target: Target, pressed = false): Promise<Found> => {
+  const locate = async (target: Target, pressed = false): Promise<LocatedTarget> => {
     const ref = target.by === 'ref' ? target.ref : '';
     const place = await placeOf(ref);
-    const found = await place.call('locate', target);
-    if (typeof found === 'string')
-      throw targetNotFound(target, found, new URL(tabs.active.url || 'about:blank').pathname);
+    const result = await place.call('locate', target);
+    if (typeof result === 'string')
+      throw targetNotFound(target, result, new URL(tabs.active.url || 'about:blank').pathname);
     // Scrolling to the element may have moved its frame.
     const { origin } = place.frame ? await placeOf(ref) : place;
-    const position = { ...found, x: found.x + origin.x, y: found.y + origin.y };
+    const position = { ...result, x: result.x + origin.x, y: result.y + origin.y };
     view.point({ x: position.x, y: position.y, pressed });
     return { place, position };
   };

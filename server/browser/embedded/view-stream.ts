@@ -177,8 +177,8 @@ function prune(root: ViewElement, around: number, marked: number): ViewElement {
       return { ...node, attributes: { ...node.attributes, style } };
     }
     const at = node.children.findIndex((child) => holds(child, marked));
-    const shown = isLine || at < 0 ? node.children : node.children.slice(0, at + 1);
-    return { ...node, children: shown.map((child) => ('text' in child ? child : mark(child, isLine))) };
+    const children = isLine || at < 0 ? node.children : node.children.slice(0, at + 1);
+    return { ...node, children: children.map((child) => ('text' in child ? child : mark(child, isLine))) };
   };
   const keep = (node: ViewElement): ViewElement => {
     if (node.id === around) return mark(node, lines.has(node.tag));

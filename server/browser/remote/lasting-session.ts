@@ -100,22 +100,22 @@ export async function openLastingSession(
     return session;
   };
   const attempt = async (): Promise<void> => {
-    const lost = current;
-    if (!lost) throw new BrowserClosedError('This browser was closed');
+    const lostSession = current;
+    if (!lostSession) throw new BrowserClosedError('This browser was closed');
     let end = clock.now().getTime() + reconnectLimits.totalMs;
     let mayRenew = true;
     for (;;) {
       try {
         // Reaching the browser could start another one.
         if (isClosed) throw new BrowserClosedError('This browser was closed');
-        const next = await reopen(lost);
+        const next = await reopen(lostSession);
         if (isClosed) return await next.close();
         framesBefore = lastFrame?.sequence ?? 0;
         current = next;
         next.setIdle(isIdle);
         for (const listener of viewers.keys()) viewers.set(listener, next.onView(forward(listener)));
         events.stateChanges.notify();
-        tools.background(lost.close());
+        tools.background(lostSession.close());
         return;
       } catch (error) {
         if (!awayErrors.some((kind) => error instanceof kind)) throw error;

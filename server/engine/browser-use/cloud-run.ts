@@ -73,7 +73,9 @@ export function runInCloud(taskId: string, parts: EngineParts, cloud: CloudParts
       const message =
         error instanceof ServiceError ? error.message : 'The server had a problem with this task';
       // `finished` reports it if the end cannot be written.
-      await end({ ending: 'failed', result: { message: `${message}.` }, made: [] }).catch(() => undefined);
+      await end({ ending: 'failed', result: { message: `${message}.` }, storedFiles: [] }).catch(
+        () => undefined,
+      );
     }
   };
 
@@ -117,7 +119,7 @@ export function runInCloud(taskId: string, parts: EngineParts, cloud: CloudParts
         end({
           ending: 'stopped',
           result: isConfirmed ? words : { message: `${words.message}.${doubt}` },
-          made: [],
+          storedFiles: [],
         }),
       );
       await stopping;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Verdict } from '../../../contract/entities/evidence.ts';
-import { saying, sentence } from '../../runner/evidence/claims/sentences.ts';
+import { claimText, sentence } from '../../runner/evidence/claims/sentences.ts';
 import type { StoredClaim } from '../../store/task-record.ts';
 
 // The SDK declares a judgment as an object of anything. These are the names that the service's earlier API has.
@@ -19,16 +19,16 @@ const judgmentSchema = z.object({
 export function judgedOutcome(judgment: unknown): { verdict: Verdict; claims: StoredClaim[] } {
   const parsed = judgmentSchema.safeParse(judgment);
   if (!parsed.success)
-    return { verdict: 'unchecked', claims: [claim('unseen', saying(sentence('not-judged', {})))] };
+    return { verdict: 'unchecked', claims: [claim('unseen', claimText(sentence('not-judged', {})))] };
   const { failure_reason: failure, reasoning, verdict } = parsed.data;
   const reason = failure?.trim() || reasoning?.trim() || '';
-  const words = saying(reason === '' ? sentence('not-judged', {}) : sentence('judged', { reason }));
+  const words = claimText(reason === '' ? sentence('not-judged', {}) : sentence('judged', { reason }));
   return verdict
     ? { verdict: 'unchecked', claims: [claim('unseen', words)] }
     : { verdict: 'partly', claims: [claim('missing', words)] };
 }
 
-const claim = (mark: StoredClaim['mark'], words: ReturnType<typeof saying>): StoredClaim => ({
+const claim = (mark: StoredClaim['mark'], words: ReturnType<typeof claimText>): StoredClaim => ({
   id: 'c1',
   kind: 'request',
   mark,

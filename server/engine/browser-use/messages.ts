@@ -16,17 +16,17 @@ export async function sendMessage(task: CloudTask, text: string, most?: number):
   const { sessionId = '' } = memory();
   const { id } = await attempt(async (service) => {
     // The service drops the same message if its first answer was lost.
-    const sent = await service.sessions.sendMessage(
+    const message = await service.sessions.sendMessage(
       sessionId,
       // Spec silent: the message waits for the agent's turn, because an interrupted run would lose its login.
       { text, interrupt: false },
       { deduplicate: 'exact-text-v1' },
     );
     if (task.state !== 'running') {
-      await takeBack(task, sessionId, sent.id);
+      await takeBack(task, sessionId, message.id);
       throw new TaskConflictError(justEnding);
     }
-    return sent;
+    return message;
   }, most);
   remember({ messages: [...memory().messages, id] });
 }

@@ -11,24 +11,27 @@ import { serviceTitle } from './service.ts';
 /** How many times a judgment is looked for after the end of a run. */
 const judgmentPolls = 10;
 
-/** Keeps the files that the task has made. Returns why others are not kept. */
+/** Stores the files that the task has made. Returns why others are not stored. */
 async function keepFiles(
   { attempt, cloud, journal, memory, remember, signal }: CloudTask,
   files: Pick<ReturnType<typeof taskFiles>, 'add'>,
-): Promise<{ made: StoredFile[]; refused: string[] }> {
+): Promise<{ storedFiles: StoredFile[]; problems: string[] }> {
   const { kept: versions, uploads, workspaceId = '' } = memory();
-  const made: StoredFile[] = [];
-  const refused: string[] = [];
+  const storedFiles: StoredFile[] = [];
+  const problems: string[] = [];
   for (const file of await listFiles(workspaceId, attempt)) {
     const isHidden = file.path.split('/').some((part) => part.startsWith('.'));
     if (isHidden || uploads.includes(file.path) || versions.includes(versionOf(file))) continue;
     const fetched = await fetchFile(file, { web: cloud.web, signal });
-    if (typeof fetched === 'string') refused.push(fetched);
-    else made.push(...(await files.add([fetched], [...(journal.record?.task.outputFiles ?? []), ...made])));
+    if (typeof fetched === 'string') problems.push(fetched);
+    else
+      storedFiles.push(
+        ...(await files.add([fetched], [...(journal.record?.task.outputFiles ?? []), ...storedFiles])),
+      );
     versions.push(versionOf(file));
   }
   remember({ kept: versions });
-  return { made, refused };
+  return { storedFiles, problems };
 }
 
 /** Waits for the service's judgment of a run, which comes after its end. */
@@ -62,25 +65,25 @@ export async function reportRun(
   const { error, result, status } = summary;
   const isDone = status === 'completed';
   const judgment = isDone ? await judgmentOf(task, summary) : undefined;
-  const { made, refused } = await keepFiles(task, files);
-  const report = [result?.trim(), ...refused.map((reason) => `${reason}.`)].filter(Boolean).join('\n\n');
+  const { storedFiles, problems } = await keepFiles(task, files);
+  const report = [result?.trim(), ...problems.map((reason) => `${reason}.`)].filter(Boolean).join('\n\n');
   if (limit !== undefined) {
     const message = `Partly done: the limit of ${limit} steps was reached.`;
     const output = `${message}\n\n${report}`;
-    return { ending: 'completed', result: { message, output, verdict: 'partly' }, made };
+    return { ending: 'completed', result: { message, output, verdict: 'partly' }, storedFiles };
   }
   if (isDone) {
     const output = report || 'The agent gave no report.';
     const outcome = { message: firstLine(output), output, ...judgedOutcome(judgment) };
-    return { ending: 'completed', result: outcome, made };
+    return { ending: 'completed', result: outcome, storedFiles };
   }
   const output = report === '' ? {} : { output: report };
   if (status === 'cancelled')
     return {
       ending: 'stopped',
       result: { message: `The task was stopped at ${serviceTitle}`, ...output },
-      made,
+      storedFiles,
     };
   const message = `The agent at ${serviceTitle} could not do the task. ${error ?? ''}`.trimEnd();
-  return { ending: 'failed', result: { message, ...output }, made };
+  return { ending: 'failed', result: { message, ...output }, storedFiles };
 }

@@ -26,8 +26,8 @@ export async function startRun(task: CloudTask): Promise<void> {
   }
   const created = await attempt(async (service) => {
     const { isStarting, sessionId, uploadIds } = memory();
-    const lost = isStarting ? await findRun(service, memory()) : undefined;
-    if (lost) return { id: lost.id, sessionId: lost.sessionId };
+    const startedRun = isStarting ? await findRun(service, memory()) : undefined;
+    if (startedRun) return { id: startedRun.id, sessionId: startedRun.sessionId };
     const body = {
       ...runRequest(payload, {
         additions: journal.record?.run.additions ?? [],

@@ -52,19 +52,19 @@ export async function stopRuns(task: Pick<CloudTask, 'insist' | 'memory'>): Prom
   const { isStarting, messages, runId, sessionId } = memory();
   if (runId === undefined && !isStarting) return true;
   if (runId === undefined) {
-    const lostRun = await insist(async (service) => {
-      const lost = await findRun(service, memory());
+    const startedRun = await insist(async (service) => {
+      const run = await findRun(service, memory());
       // The call that creates it may be on its way.
-      if (!lost) throw new ServiceError('The run does not exist', { mayPass: true });
-      return lost;
+      if (!run) throw new ServiceError('The run does not exist', { mayPass: true });
+      return run;
     });
-    return lostRun !== undefined && (await cancelForSure(task, lostRun.id));
+    return startedRun !== undefined && (await cancelForSure(task, startedRun.id));
   }
   if (sessionId === undefined) return await cancelForSure(task, runId);
   // A message that waits would begin another run after this one.
   const list = await insist((service) => service.sessions.queue(sessionId));
   const waiting = new Set([...messages, ...(list?.queue ?? []).map(({ id }) => id)]);
-  const taken = await Promise.all([...waiting].map((id) => takeBack(task, sessionId, id)));
+  const results = await Promise.all([...waiting].map((id) => takeBack(task, sessionId, id)));
   const isCancelled = await cancelForSure(task, runId);
-  return list !== undefined && isCancelled && !taken.includes(false);
+  return list !== undefined && isCancelled && !results.includes(false);
 }

@@ -17,8 +17,8 @@ export interface DigestSource {
 export function digestOf({ action, keys = '', files = [], facts }: DigestSource): string {
   const { origin, page, tag, type, name, row, href = '', form } = facts;
   const values = sentFields(facts).map(({ label, value, type: kind }) => [label, value, kind]);
-  const sent = form && [form.method, form.action, form.button, values];
+  const submission = form && [form.method, form.action, form.button, values];
   const inPanel = values.length > 0 ? values : null;
-  const parts = [action, keys, files, origin, page, tag, type, name, row, href, sent ?? inPanel];
+  const parts = [action, keys, files, origin, page, tag, type, name, row, href, submission ?? inPanel];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -12,7 +12,7 @@ export const justEnding = 'This task is just ending. Send your message again in 
 export interface TaskEnd {
   ending: Ending;
   result: EndingResult;
-  made: readonly StoredFile[];
+  storedFiles: readonly StoredFile[];
 }
 
 interface EndingParts extends Pick<EngineParts, 'clock' | 'report'> {
@@ -41,16 +41,17 @@ export function createEnding({
 }: EndingParts) {
   let written = Promise.resolve();
   let logFile: StoredFile[] | undefined;
-  const attempt = async ({ ending, result, made }: TaskEnd): Promise<void> => {
+  const attempt = async ({ ending, result, storedFiles }: TaskEnd): Promise<void> => {
     const { record } = journal;
     // It may be written already, but not stored.
     if (record && !hasEnded(record.task.status)) {
       const log = stepLog(record, `${clock.now().toISOString()}  ${scrub(result.message)}`);
       await prepare(record);
-      logFile ??= await files.addNow(log, [...record.task.outputFiles, ...made]);
+      logFile ??= await files.addNow(log, [...record.task.outputFiles, ...storedFiles]);
       // Another end may have been written in the meantime.
       const current = journal.record;
-      if (current && !hasEnded(current.task.status)) journal.ended(ending, result, [...made, ...logFile]);
+      if (current && !hasEnded(current.task.status))
+        journal.ended(ending, result, [...storedFiles, ...logFile]);
     }
     await journal.saved();
     await forget();

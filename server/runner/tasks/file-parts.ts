@@ -60,7 +60,7 @@ export function findInFile(
   { content, pageStarts }: FileText,
   { words, size }: { words: string; size: number },
 ): string {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = words.toLowerCase().split(/\s+/).filter(Boolean);
   const borders = bordersOf(content, size);
   const lines: { text: string; at: number }[] = [];
   let at = 0;
@@ -70,9 +70,7 @@ export function findInFile(
   }
   const hits = lines.flatMap(({ text }, index) => {
     const lower = text.toLowerCase();
-    return wanted.every((word) => lower.includes(word))
-      ? [{ index, hit: lower.indexOf(wanted[0] ?? '') }]
-      : [];
+    return terms.every((word) => lower.includes(word)) ? [{ index, hit: lower.indexOf(terms[0] ?? '') }] : [];
   });
   const listed = hits.slice(0, maxMatches);
   const hitOf = new Map(listed.map(({ index, hit }) => [index, hit]));

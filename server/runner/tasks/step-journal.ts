@@ -62,7 +62,7 @@ export function stepJournal({ clock, scrub, change, log }: JournalParts) {
       change((record) => {
         const { run, task } = record;
         const { evaluation } = description;
-        const seen = run.held
+        const observation = run.held
           ? [evaluation, heldWords(run.held).message].filter(Boolean).join('. ')
           : evaluation;
         run.held = undefined;
@@ -73,11 +73,11 @@ export function stepJournal({ clock, scrub, change, log }: JournalParts) {
         task.apiSteps.push({
           step,
           next_goal: scrub(description.goal),
-          evaluation_previous_goal: scrub(seen),
+          evaluation_previous_goal: scrub(observation),
           url: scrub(description.url),
         });
         log(record, `Step ${step}: ${description.goal}`, `  At: ${description.url}`);
-        if (seen !== '') log(record, `  Seen: ${seen}`);
+        if (observation !== '') log(record, `  Seen: ${observation}`);
       }),
     stepDone: (step: number, result: StepResult) =>
       change((record) => {

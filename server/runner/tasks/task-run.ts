@@ -193,7 +193,7 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
     lease.send('end');
     endSignal.abort(new Error('The task has ended'));
     stopWaiting();
-    await taskEnd.write({ ending, result, made: [] });
+    await taskEnd.write({ ending, result, storedFiles: [] });
   };
 
   const abandon = (): void => {

@@ -21,7 +21,7 @@ export type WorkflowCardsProps = {
   disabledReason?: string | undefined;
 };
 
-/** Cards for common chores. */
+/** Cards for common tasks. */
 export const WorkflowCards = ({ title, workflows, onChoose, disabledReason }: WorkflowCardsProps) => (
   <section aria-label={title} className={deferred}>
     <h2 className={heading}>{title}</h2>

@@ -1,6 +1,6 @@
 import type { Workflow } from './workflow-cards.tsx';
 
-/** The most common chores. */
+/** The most common tasks. */
 export const workflows: readonly Workflow[] = [
   {
     id: 'inspection',

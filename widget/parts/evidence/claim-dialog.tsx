@@ -47,13 +47,13 @@ const Picture = ({ taskId, seen: { step, place } }: { taskId: string; seen: Seen
 
 const Address = ({ url }: { url: string }) => {
   const href = readAddress(url);
-  const shown = maskSensitive(url);
+  const maskedUrl = maskSensitive(url);
   // An address with a secret is not opened, because it would stay in the browser's history.
   return href === undefined || maskSecrets(url) !== url ? (
-    <bdi>{shown}</bdi>
+    <bdi>{maskedUrl}</bdi>
   ) : (
     <a href={href} target="_blank" rel="noopener noreferrer">
-      {shown}
+      {maskedUrl}
     </a>
   );
 };

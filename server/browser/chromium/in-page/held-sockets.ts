@@ -76,7 +76,7 @@ export function holdSockets({ meeting, maxBody }: SocketEvents): void {
   const notify = (name: string, detail: string): void =>
     void apply(dispatch, page, [new TheEvent(name, { __proto__: null, detail } as CustomEventInit)]);
 
-  interface Held {
+  interface PendingMessage {
     socket: WebSocket;
     /** Sends the message, or closes the socket. */
     run(): unknown;
@@ -84,17 +84,17 @@ export function holdSockets({ meeting, maxBody }: SocketEvents): void {
     isAllowed: boolean | undefined;
   }
   /** Waiting messages and closings by number, from `first` to `last`. Without a prototype that the page could change. */
-  const held = Object.create(null) as Record<number, Held | undefined>;
+  const pendingMessages = Object.create(null) as Record<number, PendingMessage | undefined>;
   let [first, last] = [1, 0];
   const add = (socket: WebSocket, run: () => unknown, isAllowed?: boolean): number => {
     last += 1;
-    held[last] = { socket, run, isAllowed };
+    pendingMessages[last] = { socket, run, isAllowed };
     return last;
   };
   /** Does what has its answer, in the order of the page. */
   const proceed = (): void => {
-    for (let next = held[first]; next?.isAllowed !== undefined; next = held[first]) {
-      delete held[first];
+    for (let next = pendingMessages[first]; next?.isAllowed !== undefined; next = pendingMessages[first]) {
+      delete pendingMessages[first];
       first += 1;
       if (next.isAllowed) next.run();
     }
@@ -120,7 +120,7 @@ export function holdSockets({ meeting, maxBody }: SocketEvents): void {
     const onlyCode = code === undefined ? [] : [textOf(code)];
     const values = reason === undefined ? onlyCode : [textOf(code), textOf(reason)];
     let isWaiting = false;
-    for (let at = first; at <= last; at += 1) isWaiting ||= held[at]?.socket === this;
+    for (let at = first; at <= last; at += 1) isWaiting ||= pendingMessages[at]?.socket === this;
     if (isWaiting) add(this, () => apply(close, this, values), true);
     else apply(close, this, values);
   };
@@ -129,7 +129,7 @@ export function holdSockets({ meeting, maxBody }: SocketEvents): void {
       messageId: number;
       isAllowed: boolean;
     };
-    const entry = held[messageId];
+    const entry = pendingMessages[messageId];
     if (entry) entry.isAllowed = isAllowed;
     proceed();
   });

@@ -162,7 +162,7 @@ const unseenWays = 'WebTransport WebSocketStream RTCPeerConnection webkitRTCPeer
 const withoutWays = (ways: readonly string[]): string =>
   ways.map((name) => `delete globalThis.${name};`).join(' ');
 
-/** How long the address of a file that a script has made stays valid, so that a server elsewhere can read it. */
+/** How long the address of a file that a script has made stays valid, so that a server on another machine can read it. */
 const madeFileMs = 60_000;
 const delayRevocation = `const { revokeObjectURL } = URL;
   const later = setTimeout;

@@ -32,9 +32,9 @@ export function createScrolling(rowElements: (ref: string) => Element[]) {
        * gives the rows. Null if only the page scrolls.
        */
       rowPlaces(ref: string): { scrolled: number; tops: number[]; numbers: number[] } | null {
-        const found = rowScroller(ref);
-        if (!found) return null;
-        const { scroller, rows } = found;
+        const rowScroll = rowScroller(ref);
+        if (!rowScroll) return null;
+        const { scroller, rows } = rowScroll;
         const start = scroller.getBoundingClientRect().top - scroller.scrollTop;
         const tops = rows.map((row) => Math.round(row.getBoundingClientRect().top - start));
         const numbers = rows.map((row) => Number(row.getAttribute('aria-rowindex') ?? Number.NaN));
@@ -42,8 +42,8 @@ export function createScrolling(rowElements: (ref: string) => Element[]) {
         return { scrolled: scroller.scrollTop, tops, numbers: isNumbered ? numbers : tops };
       },
       async scrollRows(ref: string, top: number): Promise<void> {
-        const found = rowScroller(ref);
-        if (found) await scrollTo(found.scroller, top);
+        const rowScroll = rowScroller(ref);
+        if (rowScroll) await scrollTo(rowScroll.scroller, top);
       },
     },
   };

@@ -13,7 +13,7 @@ export function createTextMemory(host: PageHost, visibleText: () => string) {
   let watchedDocument: Document | undefined;
   let hasChanged = true;
   let last = { shown: '', text: '' };
-  let sent = { label: '', text: '' };
+  let lastSent = { label: '', text: '' };
   const observer = new MutationObserver(() => (hasChanged = true));
   /** Parts of the page are not drawn while they are far away (`content-visibility`). */
   let skipsParts = false;
@@ -53,14 +53,14 @@ export function createTextMemory(host: PageHost, visibleText: () => string) {
     newIn:
       (read: (scope: ReadingScope) => PageReading) =>
       /**
-       * @param known The label of the text that the server has, or ''.
+       * @param previousLabel The label of the text that the server has, or ''.
        * @param label The label of the text of this reading, if it is another one.
        */
-      (scope: ReadingScope, known: string, label: string): NewReading => {
+      (scope: ReadingScope, previousLabel: string, label: string): NewReading => {
         const reading = read(scope);
-        if (known !== '' && known === sent.label && sent.text === reading.text)
+        if (previousLabel !== '' && previousLabel === lastSent.label && lastSent.text === reading.text)
           return { ...reading, text: null };
-        sent = { label, text: reading.text };
+        lastSent = { label, text: reading.text };
         return reading;
       },
   };

@@ -99,8 +99,8 @@ export function watchDocuments(
     const { href } = address;
     // The server has answered the address before a redirect, and could have acted itself.
     const isPlain = hop > 0 || opensItself(href) || state.refusesForms || freshness.isByItself;
-    const held = writes.document(paused, address, isPlain);
-    if (held) throw held;
+    const blockedRequest = writes.document(paused, address, isPlain);
+    if (blockedRequest) throw blockedRequest;
     // A redirect continues what was opened, and a form that may be sent has its page.
     if (isMain && hop === 0) freshness.willLoad(isWrite(paused.request.method) || opensItself(href));
     if (isMain && href !== url.href) {
@@ -153,21 +153,23 @@ export function watchDocuments(
 
   /** Lets a script's request proceed, or aborts it. */
   const script = async (paused: Paused): Promise<void> => {
-    const held = await writes.script(paused);
-    if (!held) return proceed(paused);
+    const blockedRequest = await writes.script(paused);
+    if (!blockedRequest) return proceed(paused);
     abort(paused);
     // Pages do not wait for their reports, so an action does not fail with one.
     const isReport = paused.resourceType === 'Ping' || paused.resourceType === 'CSPViolationReport';
-    onOutcome(isReport ? { kind: 'held', request: held.request } : { kind: 'error', error: held });
+    onOutcome(
+      isReport ? { kind: 'held', request: blockedRequest.request } : { kind: 'error', error: blockedRequest },
+    );
   };
 
   session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
     if (name !== bindingName || !options.maySend) return;
     const message = JSON.parse(payload) as PageMessage;
     if (message.kind !== 'message') return;
-    const held = writes.message(message);
-    background(world.callIn(executionContextId, 'releaseMessage', message.messageId, !held));
-    if (held) onOutcome({ kind: 'error', error: held });
+    const blockedRequest = writes.message(message);
+    background(world.callIn(executionContextId, 'releaseMessage', message.messageId, !blockedRequest));
+    if (blockedRequest) onOutcome({ kind: 'error', error: blockedRequest });
   });
   session.on('Fetch.requestPaused', (paused) => {
     if (paused.resourceType !== 'Document') return background(script(paused));

@@ -31,7 +31,7 @@ export function createWriteGate(
   freshness: Freshness,
 ) {
   /** Returns the error for a request that may not be sent. */
-  const heldBy = (request: OutgoingRequest): RequestHeldError | undefined =>
+  const errorFor = (request: OutgoingRequest): RequestHeldError | undefined =>
     options.maySend?.(request) === false ? new RequestHeldError(request) : undefined;
   const isFromFresh = async ({ networkId }: Paused): Promise<boolean> => {
     // The page does not report what its workers request. Those of the document before end in this time.
@@ -48,10 +48,10 @@ export function createWriteGate(
     isByItself: boolean,
   ): RequestHeldError | undefined => {
     const wasUsedBefore = isByItself || (order !== undefined && state.ownOrders.has(order));
-    const held = heldBy({ ...request, wasUsedBefore });
-    if (!held && isByItself && order !== undefined && state.ownOrders.size < maxOrders)
+    const error = errorFor({ ...request, wasUsedBefore });
+    if (!error && isByItself && order !== undefined && state.ownOrders.size < maxOrders)
       state.ownOrders.add(order);
-    return held;
+    return error;
   };
   return {
     /**
@@ -61,7 +61,7 @@ export function createWriteGate(
     document(paused: Paused, url: URL, isPlain: boolean): RequestHeldError | undefined {
       const { method } = paused.request;
       if (!isWrite(method) && isPlain) return undefined;
-      return heldBy({ url, method, kind: 'document', wasUsedBefore: false, ...bodyOf(bodyText(paused)) });
+      return errorFor({ url, method, kind: 'document', wasUsedBefore: false, ...bodyOf(bodyText(paused)) });
     },
     /** Resolves with the error for a script's request that may not be sent. */
     async script(paused: Paused): Promise<RequestHeldError | undefined> {
@@ -70,7 +70,7 @@ export function createWriteGate(
       const body = bodyText(paused);
       // Most requests read, and need not wait for more.
       const request = { url, method, kind: 'script', wasUsedBefore: false } as const;
-      if (!isWrite(method) && !heldBy(request)) return undefined;
+      if (!isWrite(method) && !errorFor(request)) return undefined;
       const order = `${method} ${url.origin}${url.pathname} ${orderOf(url.search.slice(1))} ${orderOf(body)}`;
       return sendsOrder({ ...request, ...bodyOf(body) }, order, await isFromFresh(paused));
     },

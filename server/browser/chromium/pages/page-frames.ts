@@ -49,7 +49,7 @@ export function createPageFrames(mayNavigate: (url: URL) => boolean) {
     /** Numbers the frames of a page for our world in their parents. Returns them by number. */
     async find(tab: Tab): Promise<Map<number, PageFrame>> {
       const { frameTree } = await tab.session.send('Page.getFrameTree');
-      const found = new Map<number, PageFrame>();
+      const frames = new Map<number, PageFrame>();
       for (const { id, parent, url } of listFrames(frameTree).slice(0, maxFrames)) {
         const [context, outer] = [tab.world.contextOf(id), tab.world.contextOf(parent)];
         if (context === undefined || outer === undefined || !isReadable(url)) continue;
@@ -57,9 +57,9 @@ export function createPageFrames(mayNavigate: (url: URL) => boolean) {
         numbers.set(id, number);
         const { backendNodeId } = await tab.session.send('DOM.getFrameOwner', { frameId: id });
         await callOn(tab, outer, backendNodeId, `numberFrame(this, ${number})`);
-        found.set(number, { number, id, parent, url, context });
+        frames.set(number, { number, id, parent, url, context });
       }
-      return found;
+      return frames;
     },
     /** Gives our world in a document the shadow trees that the page keeps closed. */
     async openShadows(tab: Tab, context: number): Promise<void> {

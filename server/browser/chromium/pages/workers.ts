@@ -3,8 +3,8 @@ import type { CdpSession } from '../cdp.ts';
 import { workerScript } from '../in-page/page-script.ts';
 
 /**
- * Takes the ways to send that no gate sees from the workers of a page, and from their workers, before they run. A browser
- * elsewhere may run frames of other sites in processes of their own, where no gate sees what they send: their scripts do
+ * Takes the ways to send that no gate sees from the workers of a page, and from their workers, before they run. A remote
+ * browser may run frames of other sites in processes of their own, where no gate sees what they send: their scripts do
  * not run.
  */
 export function watchWorkers(

@@ -18,7 +18,7 @@ export function createReferences({ isElement }: ElementKinds) {
   const byRef = new Map<string, Reference>();
   const byElement = new WeakMap<Element, Reference[]>();
   /** References whose elements are gone, by role and name. */
-  let lost = new Map<string, Reference[]>();
+  let lostReferences = new Map<string, Reference[]>();
   let prefix = '';
   let lastNumber = 0;
   /** All lines of the last whole reading, to mark the new ones. */
@@ -40,14 +40,14 @@ export function createReferences({ isElement }: ElementKinds) {
     begin(numbersUsed: number, frame: string): void {
       lastNumber = Math.max(lastNumber, numbersUsed);
       prefix = frame;
-      lost = new Map();
+      lostReferences = new Map();
       for (const [ref, reference] of byRef) {
         const element = elementOf(reference);
         if (element?.isConnected) continue;
         if (!element) byRef.delete(ref);
         else if (element === reference.element) reference.element = new WeakRef(element);
         const key = keyOf(reference.role, reference.name);
-        lost.set(key, [...(lost.get(key) ?? []), reference]);
+        lostReferences.set(key, [...(lostReferences.get(key) ?? []), reference]);
       }
     },
     /** Remembers the lines of a reading. Returns those of the one before, or undefined if this is the first. */
@@ -61,8 +61,8 @@ export function createReferences({ isElement }: ElementKinds) {
       const previous = byElement.get(element) ?? [];
       const current = previous.find((each) => each.role === role && each.name === name);
       if (current) return current.ref;
-      const candidates = name === '' ? [] : (lost.get(keyOf(role, name)) ?? []);
-      lost.delete(keyOf(role, name));
+      const candidates = name === '' ? [] : (lostReferences.get(keyOf(role, name)) ?? []);
+      lostReferences.delete(keyOf(role, name));
       const inherited = candidates.length === 1 ? candidates[0]?.ref : undefined;
       if (!inherited) lastNumber += 1;
       const ref = inherited ?? `${prefix}${letter}${lastNumber}`;

@@ -204,14 +204,16 @@ export function createStructure(kinds: ElementKinds, host: PageHost, roles: Role
    * as `link`, may be anywhere.
    */
   const mayMatch = (elements: readonly Element[], words: readonly string[]): boolean[] => {
-    const wanted = words.filter((word) => !roles.isOwnWord(word));
+    const searchedWords = words.filter((word) => !roles.isOwnWord(word));
     return elements.map((element) => {
       const text = element.textContent.toLowerCase();
       // Outlines leave out invisible characters, which may be in the middle of a word.
-      if (wanted.every((word) => text.includes(word)) || roles.hasInvisible(text)) return true;
+      if (searchedWords.every((word) => text.includes(word)) || roles.hasInvisible(text)) return true;
       if (element.matches(elsewhereSelector) || element.querySelector(elsewhereSelector)) return true;
       const markup = `${text} ${element.outerHTML.toLowerCase()}`;
-      return wanted.every((word) => written.test(word) || markup.includes(word)) || host.hasShadow(element);
+      return (
+        searchedWords.every((word) => written.test(word) || markup.includes(word)) || host.hasShadow(element)
+      );
     });
   };
   /** Leaves out elements that a search does not need: those without its words, unless next to one with them. */

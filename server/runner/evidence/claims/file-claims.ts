@@ -1,6 +1,6 @@
 import type { Sentence } from '../../../../contract/entities/sentence.ts';
 import type { DraftClaim, EvidenceFile } from './evidence.ts';
-import { notFound, saying, sentence } from './sentences.ts';
+import { notFound, claimText, sentence } from './sentences.ts';
 import type { Source } from './sightings.ts';
 
 /** The number of a record: `V-1037`, `REQ-12`. */
@@ -32,10 +32,10 @@ export function claimFile(file: EvidenceFile): DraftClaim {
     file: name,
     ...(from && { step: from.step, url: from.url }),
   };
-  if (problem !== undefined) return { ...about, mark: 'missing', ...saying(...origin, problem) };
+  if (problem !== undefined) return { ...about, mark: 'missing', ...claimText(...origin, problem) };
   if (label === undefined)
-    return { ...about, mark: 'unseen', ...saying(...origin, sentence('file-unopened', { file: name })) };
-  return { ...about, mark: 'seen', ...saying(...origin, opening(file)) };
+    return { ...about, mark: 'unseen', ...claimText(...origin, sentence('file-unopened', { file: name })) };
+  return { ...about, mark: 'seen', ...claimText(...origin, opening(file)) };
 }
 
 /** Checks the record numbers in a document that has no rows. */
@@ -55,8 +55,8 @@ export function claimRecordNumbers(
   return {
     kind: 'rows',
     ...(missing.length === 0
-      ? saying(sentence('numbers-all', { count: numbers.length, file, first }))
-      : saying(
+      ? claimText(sentence('numbers-all', { count: numbers.length, file, first }))
+      : claimText(
           sentence('numbers-some', { count: numbers.length - missing.length, total: numbers.length, file }),
           ...notFound(missing),
         )),

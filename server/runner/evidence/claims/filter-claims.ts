@@ -1,5 +1,5 @@
 import type { DraftClaim, EvidenceFile } from './evidence.ts';
-import { saying, sentence } from './sentences.ts';
+import { claimText, sentence } from './sentences.ts';
 import { singleSpaced } from './values.ts';
 
 /** "Only open ones", "just the closed cases". */
@@ -18,10 +18,10 @@ const requestCharacters = 5_000;
 export function claimFilters({ name: file, table = [] }: EvidenceFile, request: string): DraftClaim[] {
   const [header = [], ...rows] = table;
   if (rows.length === 0) return [];
-  const wanted = [...singleSpaced(request.slice(0, requestCharacters)).matchAll(onlyWords)].map(
+  const requestedValues = [...singleSpaced(request.slice(0, requestCharacters)).matchAll(onlyWords)].map(
     ([, first = '', second = '']) => [`${first} ${second}`.trim().toLowerCase(), first.toLowerCase()],
   );
-  return wanted.flatMap((values): DraftClaim[] => {
+  return requestedValues.flatMap((values): DraftClaim[] => {
     for (const [column, head] of header.entries()) {
       const cells = rows.map((row) => (row[column] ?? '').trim().toLowerCase());
       const kinds = new Set(cells);
@@ -35,13 +35,13 @@ export function claimFilters({ name: file, table = [] }: EvidenceFile, request: 
               kind: 'filter',
               mark: 'seen',
               file,
-              ...saying(sentence('filter-all', { value, file, column: head })),
+              ...claimText(sentence('filter-all', { value, file, column: head })),
             }
           : {
               kind: 'filter',
               mark: 'missing',
               file,
-              ...saying(
+              ...claimText(
                 sentence('filter-some', {
                   value,
                   count: others.length,

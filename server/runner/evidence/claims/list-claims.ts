@@ -1,7 +1,7 @@
 import type { PartedWork } from '../../../time/in-turns.ts';
 import type { DraftClaim } from './evidence.ts';
 import type { RowsClaim } from './row-claims.ts';
-import { saying, sentence } from './sentences.ts';
+import { claimText, sentence } from './sentences.ts';
 import { cellCount, type Source } from './sightings.ts';
 
 /** How many lines before and after a table may say how many rows there are. */
@@ -212,7 +212,9 @@ function claimList(list: List, mark: 'unseen' | 'missing', file: string | undefi
     const isAll = hasAllRows(list);
     claims.push({
       kind: 'count',
-      ...saying(isAll ? sentence('list-all', { total }) : sentence('list-some', { total, count: rows.size })),
+      ...claimText(
+        isAll ? sentence('list-all', { total }) : sentence('list-some', { total, count: rows.size }),
+      ),
       mark: isAll ? 'seen' : mark,
       quote: statement.line,
       ...place(statement.source),
@@ -221,7 +223,7 @@ function claimList(list: List, mark: 'unseen' | 'missing', file: string | undefi
   if (pages) {
     claims.push({
       kind: 'pages',
-      ...saying(sentence('list-pages', { read: pages.read, count: pages.total })),
+      ...claimText(sentence('list-pages', { read: pages.read, count: pages.total })),
       mark: hasAllPages(list) ? 'seen' : mark,
       quote: pages.line,
       ...place(pages.source),
@@ -233,7 +235,7 @@ function claimList(list: List, mark: 'unseen' | 'missing', file: string | undefi
   if (different > 1 && source)
     claims.push({
       kind: 'pages',
-      ...saying(sentence('list-addresses', { count: different })),
+      ...claimText(sentence('list-addresses', { count: different })),
       mark: 'seen',
       quote: source.title,
       ...place(source),

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../../../contract/entities/evidence.ts';
 import type { Judgment } from '../../../agent/agent.ts';
-import { saying, sentence } from './sentences.ts';
+import { claimText, sentence } from './sentences.ts';
 import { maxClaims, type Outcome } from './make-outcome.ts';
 
 /** The verdicts from the lowest to the highest. */
@@ -20,7 +20,7 @@ export function lowered(outcome: Outcome, judgment: Judgment = noJudgment): Outc
     verdict,
     claims: [
       ...outcome.claims.slice(0, maxClaims - 1),
-      { id: `c${maxClaims + 1}`, kind: 'request', mark, ...saying(words) },
+      { id: `c${maxClaims + 1}`, kind: 'request', mark, ...claimText(words) },
     ],
   };
 }

@@ -8,7 +8,7 @@ import { claimLists } from './list-claims.ts';
 import { claimActs } from './record-claims.ts';
 import { claimRequest } from './request-claims.ts';
 import { claimRowsOf, type RowsClaim, wantedCells } from './row-claims.ts';
-import { saying, sentence } from './sentences.ts';
+import { claimText, sentence } from './sentences.ts';
 import { createLinesOf, findSightings, type Source, sourceOf } from './sightings.ts';
 import { claimProse, claimStatements, countsOf, factsOf, statementsOf } from './statement-claims.ts';
 
@@ -40,9 +40,9 @@ function bounded(claims: readonly DraftClaim[]): DraftClaim[] {
   if (claims.length <= maxClaims) return [...claims];
   const rank = { missing: 0, unseen: 1, seen: 2 };
   const strongest = claims.toSorted((a, b) => rank[a.mark] - rank[b.mark]).slice(0, maxClaims - 1);
-  const left = claims.filter((claim) => !strongest.includes(claim));
-  const mark = left.some((claim) => claim.mark !== 'seen') ? 'unseen' : 'seen';
-  const words = saying(sentence('more-claims', { count: left.length }));
+  const others = claims.filter((claim) => !strongest.includes(claim));
+  const mark = others.some((claim) => claim.mark !== 'seen') ? 'unseen' : 'seen';
+  const words = claimText(sentence('more-claims', { count: others.length }));
   const rest: DraftClaim = { kind: 'statement', mark, ...words };
   return [...claims.filter((claim) => strongest.includes(claim)), rest];
 }
@@ -50,7 +50,7 @@ function bounded(claims: readonly DraftClaim[]): DraftClaim[] {
 /** Returns a claim of an agent with its text. */
 const wordedClaim = ({ sentences, text = '', ...claim }: OwnClaim): DraftClaim => ({
   ...claim,
-  ...(sentences ? saying(...sentences) : { text }),
+  ...(sentences ? claimText(...sentences) : { text }),
 });
 
 /** Documents of text that the agent wrote itself. */
@@ -82,12 +82,12 @@ export function* makeOutcome(evidence: Evidence): PartedWork<Outcome> {
       .flatMap((line) => factsOf(line, fileNames)),
   }));
   const linesOf = createLinesOf();
-  const wanted = [
+  const facts = [
     ...written.flatMap((file) => wantedCells(file, calculated)),
     ...statements.flatMap(({ facts, wordings }) => [...facts, ...wordings]),
     ...proseStatements.flatMap(({ facts }) => facts),
   ];
-  const sightings = yield* findSightings(sources, wanted, linesOf);
+  const sightings = yield* findSightings(sources, facts, linesOf);
   const rows: { file: EvidenceFile; claimRows: RowsClaim | undefined }[] = [];
   for (const file of written) rows.push({ file, claimRows: yield* claimRowsOf(file, sightings, calculated) });
   const acts = yield* claimActs(evidence.acts, readings, linesOf);

@@ -2,7 +2,7 @@ import type { PartedWork } from '../../../time/in-turns.ts';
 import type { DraftClaim, EvidenceAct, PageRead } from './evidence.ts';
 import { recordNumber } from './file-claims.ts';
 import { claimNewState, nameOf, placeOf } from './record-state.ts';
-import { notFound, saying, sentence } from './sentences.ts';
+import { notFound, claimText, sentence } from './sentences.ts';
 import { findSightings, type LinesOf, type SeenLine, sourceOf } from './sightings.ts';
 import { keysOf, singleSpaced, wordsOf } from './values.ts';
 
@@ -116,28 +116,29 @@ function* claimAct(
     }
     return undefined;
   };
-  const shown = later.map((_, source) => values.filter((value) => isIn(value, source)));
+  const valuesOnPages = later.map((_, source) => values.filter((value) => isIn(value, source)));
   const number = numbers.find((one) =>
-    shown.some((some, source) => (values.length === 0 || some.length > 0) && isIn(one, source)),
+    valuesOnPages.some((some, source) => (values.length === 0 || some.length > 0) && isIn(one, source)),
   );
   if (number !== undefined) {
-    const source = shown.findLastIndex(
+    const source = valuesOnPages.findLastIndex(
       (some, index) => (values.length === 0 || some.length > 0) && isIn(number, index),
     );
-    const seen = seenAt(number, source);
+    const sighting = seenAt(number, source);
     const code = values.length > 0 ? 'record-number-values' : 'record-number';
-    if (seen) return { ...seen, ...saying(sentence(code, { number, ...nameOf(act) })) };
+    if (sighting) return { ...sighting, ...claimText(sentence(code, { number, ...nameOf(act) })) };
   }
   // Different pages may show parts of a record, but one has most of it.
-  const most = Math.max(0, ...shown.map((some) => some.length));
-  const isAll = values.every((value) => shown.some((some) => some.includes(value)));
-  const source = shown.findLastIndex((some) => some.length === most);
-  const [value] = shown[source] ?? [];
-  const seen = isAll && most * 2 >= values.length && value !== undefined ? seenAt(value, source) : undefined;
-  if (seen) return { ...seen, ...saying(sentence('record-values', nameOf(act))) };
+  const most = Math.max(0, ...valuesOnPages.map((some) => some.length));
+  const isAll = values.every((value) => valuesOnPages.some((some) => some.includes(value)));
+  const source = valuesOnPages.findLastIndex((some) => some.length === most);
+  const [value] = valuesOnPages[source] ?? [];
+  const sighting =
+    isAll && most * 2 >= values.length && value !== undefined ? seenAt(value, source) : undefined;
+  if (sighting) return { ...sighting, ...claimText(sentence('record-values', nameOf(act))) };
   return (
     (yield* claimNewState(act, earlier, later, linesOf)) ??
-    unseen(act, confirmation, { shown, later, values })
+    unseen(act, confirmation, { valuesOnPages, later, values })
   );
 }
 
@@ -146,26 +147,26 @@ function unseen(
   act: EvidenceAct,
   confirmation: PageRead | undefined,
   {
-    shown,
+    valuesOnPages,
     later,
     values,
-  }: { shown: readonly string[][]; later: readonly PageRead[]; values: readonly string[] },
+  }: { valuesOnPages: readonly string[][]; later: readonly PageRead[]; values: readonly string[] },
 ): DraftClaim {
-  const most = Math.max(0, ...shown.map((some) => some.length));
-  const source = shown.findLastIndex((some) => some.length === most);
+  const most = Math.max(0, ...valuesOnPages.map((some) => some.length));
+  const source = valuesOnPages.findLastIndex((some) => some.length === most);
   const reading = later[source];
   if (most === 0 || !reading)
     return {
       kind: 'record',
       mark: 'unseen',
-      ...saying(sentence('record-unseen', nameOf(act))),
+      ...claimText(sentence('record-unseen', nameOf(act))),
       ...(confirmation && placeOf(confirmation)),
     };
-  const missing = values.filter((value) => !shown.some((some) => some.includes(value)));
+  const missing = values.filter((value) => !valuesOnPages.some((some) => some.includes(value)));
   return {
     kind: 'record',
     mark: 'unseen',
-    ...saying(sentence('record-some', { ...nameOf(act), count: most }), ...notFound(missing)),
+    ...claimText(sentence('record-some', { ...nameOf(act), count: most }), ...notFound(missing)),
     ...placeOf(reading),
   };
 }
@@ -204,7 +205,11 @@ export function* claimActs(
     if (act.step !== undefined && isPreparing(act) && !isLast) continue;
     if (act.step !== undefined) claims.push(yield* claimAct(act, act.step, readings, linesOf));
     else if (act.answer === 'declined' || act.answer === 'expired')
-      claims.push({ kind: 'record', mark: 'missing', ...saying(sentence('record-declined', nameOf(act))) });
+      claims.push({
+        kind: 'record',
+        mark: 'missing',
+        ...claimText(sentence('record-declined', nameOf(act))),
+      });
   }
   return claims;
 }

@@ -2,7 +2,7 @@ import type { PartedWork } from '../../../time/in-turns.ts';
 import type { DraftClaim, EvidenceAct, PageRead } from './evidence.ts';
 import { recordNumber } from './file-claims.ts';
 import { tellingLetters } from './plain-words.ts';
-import { saying, sentence } from './sentences.ts';
+import { claimText, sentence } from './sentences.ts';
 import { cellCount, type LinesOf, quoteCharacters } from './sightings.ts';
 import { singleSpaced, wordsOf } from './values.ts';
 
@@ -110,7 +110,7 @@ export function* claimNewState(
         return {
           kind: 'record',
           mark: 'seen',
-          ...saying(sentence('record-state', nameOf(act))),
+          ...claimText(sentence('record-state', nameOf(act))),
           ...placeOf(reading),
           quote: line.slice(0, quoteCharacters),
         };

@@ -1,7 +1,7 @@
 import { parseDescription } from '../../../../contract/prompt/parse-description.ts';
 import type { DraftClaim, Evidence } from './evidence.ts';
 import { plainWords } from './plain-words.ts';
-import { saying, sentence } from './sentences.ts';
+import { claimText, sentence } from './sentences.ts';
 import { singleSpaced } from './values.ts';
 
 /** How much of a request is read. What follows counts as not covered. */
@@ -141,16 +141,18 @@ export function claimRequest(evidence: Covering, answers: readonly DraftClaim[])
   return [
     ...(question === undefined
       ? []
-      : [{ ...about, ...saying(sentence('request-words', { words: quoted([question]) })) }]),
+      : [{ ...about, ...claimText(sentence('request-words', { words: quoted([question]) })) }]),
     ...(ongoingWords === undefined
       ? []
-      : [{ ...about, ...saying(sentence('request-ongoing', { words: ongoingWords })) }]),
+      : [{ ...about, ...claimText(sentence('request-ongoing', { words: ongoingWords })) }]),
     ...(parts.length === 0
       ? []
       : [
           {
             ...about,
-            ...saying(sentence('request-words', { words: quoted([...new Set(parts)].slice(0, maxParts)) })),
+            ...claimText(
+              sentence('request-words', { words: quoted([...new Set(parts)].slice(0, maxParts)) }),
+            ),
           },
         ]),
   ];

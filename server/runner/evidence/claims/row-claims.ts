@@ -2,7 +2,7 @@ import { extractionLimits } from '../../../extraction/extracted.ts';
 import type { PartedWork } from '../../../time/in-turns.ts';
 import type { SeenRow } from '../claim-rows.ts';
 import type { DraftClaim, EvidenceFile } from './evidence.ts';
-import { notFound, saying, sentence } from './sentences.ts';
+import { notFound, claimText, sentence } from './sentences.ts';
 import type { SeenLine, Sightings } from './sightings.ts';
 import { cellEnd } from './values.ts';
 
@@ -138,7 +138,7 @@ export function* claimRowsOf(
         ? sentence('rows-none', { file })
         : sentence('rows-some', { count, total: rows.length, file });
   const columnNames = header.filter((column) => calculated.includes(column)).map((column) => `"${column}"`);
-  const words = saying(
+  const words = claimText(
     result,
     ...notFound(missing),
     ...(columnNames.length > 0 ? [sentence('calculated', { columns: columnNames.join(', ') })] : []),

@@ -88,7 +88,7 @@ function inEnglish({ code, values }: Sentence): string {
 }
 
 /** Returns the text of a claim, with the sentences that it consists of. */
-export const saying = (...parts: Sentence[]): { text: string; sentences: Sentence[] } => ({
+export const claimText = (...parts: Sentence[]): { text: string; sentences: Sentence[] } => ({
   text: parts.map(inEnglish).join(' '),
   sentences: parts,
 });

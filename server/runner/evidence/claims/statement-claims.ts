@@ -1,7 +1,7 @@
 import { plural } from '../../plural.ts';
 import type { DraftClaim, Evidence } from './evidence.ts';
 import { plainWords, tellingLetters } from './plain-words.ts';
-import { notFound, saying, sentence } from './sentences.ts';
+import { notFound, claimText, sentence } from './sentences.ts';
 import type { Sightings } from './sightings.ts';
 import { keysOf, singleSpaced, valuesIn, wordsOf } from './values.ts';
 
@@ -139,7 +139,7 @@ export function claimStatements(
     const isAct = act.test(text) && !hasRecord;
     const isAbsence = absence.test(text);
     if (facts.length === 0 && (isAct || isAbsence))
-      return [{ kind: 'statement', mark: 'unseen', ...saying(sentence('statement-unshown', words)) }];
+      return [{ kind: 'statement', mark: 'unseen', ...claimText(sentence('statement-unshown', words)) }];
     const isOnPage = (wanted: string): boolean =>
       keysOf(wanted).every((forms) => forms.some((key) => sightings.linesWith(key).length > 0));
     if (facts.length === 0) {
@@ -150,7 +150,7 @@ export function claimStatements(
             {
               kind: 'statement',
               mark: 'seen',
-              ...saying(sentence('statement', words)),
+              ...claimText(sentence('statement', words)),
               ...sightings.seen(line),
             },
           ]
@@ -167,7 +167,7 @@ export function claimStatements(
         {
           kind: 'statement',
           mark: 'unseen',
-          ...saying(sentence('statement-missing', { ...words, facts: shortened(missing.join(', ')) })),
+          ...claimText(sentence('statement-missing', { ...words, facts: shortened(missing.join(', ')) })),
         },
       ];
     const keys = facts.flatMap((fact) => keysOf(fact).flat());
@@ -183,7 +183,7 @@ export function claimStatements(
       {
         kind: 'statement',
         mark: isUnseen ? 'unseen' : 'seen',
-        ...saying(sentence(isUnseen ? 'statement-unshown' : 'statement', words)),
+        ...claimText(sentence(isUnseen ? 'statement-unshown' : 'statement', words)),
         ...(line ? sightings.seen(line, key) : counted.length > 0 && { quote: counted.join(', ') }),
       },
     ];
@@ -213,14 +213,14 @@ export function claimProse(
           kind: 'statement',
           mark: 'seen',
           file,
-          ...saying(sentence('prose-all', { count: different.length, file })),
+          ...claimText(sentence('prose-all', { count: different.length, file })),
           ...(line && sightings.seen(line)),
         }
       : {
           kind: 'statement',
           mark: 'unseen',
           file,
-          ...saying(
+          ...claimText(
             sentence('prose-some', {
               count: different.length - missing.length,
               total: different.length,

@@ -95,7 +95,7 @@ const readers: readonly (readonly [needs: RegExp, form: RegExp, read: Reader])[]
  * Finds the dates, phone numbers, times and other numbers of a text with single spaces. Takes linear time.
  */
 export function valuesIn(text: string): FoundValue[] {
-  const found: FoundValue[] = [];
+  const values: FoundValue[] = [];
   let rest = text;
   for (const [needs, pattern, read] of readers) {
     if (!hasDigit.test(rest)) break;
@@ -106,17 +106,17 @@ export function valuesIn(text: string): FoundValue[] {
       const key = read(match, rest);
       if (key === undefined) continue;
       const start = match.index;
-      pieces.push(rest.slice(end, start), taken.repeat(match[0].length));
+      pieces.push(rest.slice(end, start), placeholder.repeat(match[0].length));
       end = start + match[0].length;
-      found.push({ key, start, end });
+      values.push({ key, start, end });
     }
     rest = pieces.join('') + rest.slice(end);
   }
-  return found;
+  return values;
 }
 
 /** Takes the place of what was found. */
-const taken = '\0';
+const placeholder = '\0';
 
 /** Returns the key of a text that is one value, or undefined. */
 export function valueKey(text: string): string | undefined {
