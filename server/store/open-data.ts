@@ -10,7 +10,7 @@ export interface DataPlace extends StorePlace, Pick<PostgresPlace, 'report'> {
   /** The S3 bucket of large files, and its access key: an id, a colon, and a secret (they are in the database). */
   files?: string | undefined;
   filesKey?: string | undefined;
-  /** Lets several servers use the database at a time. */
+  /** Lets several servers share the database. */
   peers?: PeerOptions | undefined;
 }
 

@@ -13,7 +13,7 @@ import { columnsOf, endViews, rowOf, taskRows } from './task-rows.ts';
 /** How many tasks one statement inserts. */
 const insertedAtOnce = 500;
 /** How often the server tries to store a new task if the connection is lost during the commit. */
-const mostInserts = 3;
+const maxInserts = 3;
 
 export interface PostgresTasksParts extends RunningTasksParts {
   keep?: number | undefined;
@@ -91,7 +91,7 @@ export function postgresTasks(db: Db, { keep = defaultKeepTasks, ...parts }: Pos
           isUnclear = true;
         });
       } catch (error) {
-        if (isUnclear && isDatabaseAway(error) && attempt < mostInserts) continue;
+        if (isUnclear && isDatabaseAway(error) && attempt < maxInserts) continue;
         if (isUnclear) onUnclear();
         throw error;
       }
