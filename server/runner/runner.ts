@@ -47,6 +47,13 @@ async function acceptTask(
   return record;
 }
 
+/** Forgets the secrets and the browser of a task that could not be created. */
+async function discard(id: string, { store, vault }: EngineParts): Promise<void> {
+  vault.forget(id);
+  // If this fails, the next start removes them.
+  await Promise.allSettled([store.browsers.forget(id)]);
+}
+
 /**
  * Ends a task and returns the record of a new task that continues it with the same browser and agent. The caller stores
  * and starts it.
@@ -54,9 +61,10 @@ async function acceptTask(
 async function continueTask(
   { owner, run: before, task: { id } }: TaskRecord,
   run: EngineRun,
-  { clock, store, vault }: EngineParts,
+  parts: EngineParts,
   additions: readonly string[],
 ): Promise<TaskRecord> {
+  const { clock, store, vault } = parts;
   const record = newRecord(owner, before.payload, clock.now());
   const {
     agent,
@@ -66,10 +74,15 @@ async function continueTask(
     additions: earlier = [],
   } = store.tasks.get(id)?.run ?? before;
   Object.assign(record.run, { agent, memory, problem, hasMadeFiles, additions: [...earlier, ...additions] });
-  const browser = await run.remember();
-  if (browser) await store.browsers.save(record.task.id, browser);
-  await vault.copy(id, record.task.id);
-  await run.stop(statusWords(statusSentence('continued-elsewhere', {})));
+  try {
+    const browser = await run.remember();
+    if (browser) await store.browsers.save(record.task.id, browser);
+    await vault.copy(id, record.task.id);
+    await run.stop(statusWords(statusSentence('continued-elsewhere', {})));
+  } catch (error) {
+    await discard(record.task.id, parts);
+    throw error;
+  }
   return record;
 }
 
@@ -207,16 +220,20 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
     if (!record) throw new TaskConflictError('This task was cleared');
     return record;
   };
-  const add = async (record: TaskRecord, insertOptions?: NewTaskOptions): Promise<ServerTask> => {
+  /** @param prepare Called before the task is stored. */
+  const add = async (
+    record: TaskRecord,
+    insertOptions?: NewTaskOptions,
+    prepare?: () => Promise<void>,
+  ): Promise<ServerTask> => {
     const { id } = record.task;
-    if (engine.name !== ownEngine) record.run.engine = engine.name;
-    if (engine.label) record.task.agent = engine.label;
     try {
+      await prepare?.();
+      if (engine.name !== ownEngine) record.run.engine = engine.name;
+      if (engine.label) record.task.agent = engine.label;
       await store.tasks.insert(record, insertOptions);
     } catch (error) {
-      vault.forget(id);
-      // If this fails too, the next start removes them.
-      await Promise.allSettled([store.browsers.forget(id)]);
+      await discard(id, parts);
       throw error;
     }
     start(id, 'agent');
@@ -232,10 +249,18 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
     // A schedule is never refused: its run would be lost.
     return await add(record, occasion ? { advance: occasion.advance } : { maxActive });
   };
+  /** Adds secrets of a running task to the vault, and forgets them if it has ended in the meantime. */
+  const addSecrets = async (id: string, secrets: Parameters<typeof vault.add>[1]): Promise<void> => {
+    await vault.add(id, secrets);
+    const record = await store.tasks.find(id);
+    if (record && !hasEnded(record.task.status)) return;
+    if (!runs.has(id)) vault.forget(id);
+    await store.browsers.forget(id);
+  };
   /** Moves the secrets in a person's instruction to the vault. Returns the text without them. */
   const withoutCredentials = async (id: string, instruction: string): Promise<string> => {
     const { text, login, values } = extractSecrets(instruction, parts.unseal);
-    await vault.add(id, { login, values });
+    await addSecrets(id, { login, values });
     return text;
   };
 
@@ -331,8 +356,8 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
       }
       const { title: _, ...payload } = run.payload;
       const record = await acceptTask(owner, { ...payload, description: instruction }, parts);
-      await engine.follow(record, { run, task });
-      return continuedAs(await add(record, { maxActive }));
+      const follow = () => engine.follow(record, { run, task });
+      return continuedAs(await add(record, { maxActive }, follow));
     },
     /**
      * Ends a task and continues it as a new one, in the same browser and with the same agent. For backends that can't
@@ -355,7 +380,7 @@ export function createRunner({ engine: createEngine = createOwnEngine, ...option
       const url = (await recordOf(id)).task.apiSteps.at(-1)?.url ?? '';
       const run = running(id);
       const domain = URL.canParse(url) ? new URL(url).host : '';
-      await vault.add(id, { login: { ...login, domain }, values: [login.password] });
+      await addSecrets(id, { login: { ...login, domain }, values: [login.password] });
       run.loginAdded();
     },
     async rerun(id: string): Promise<ServerTask> {

@@ -23,9 +23,28 @@ type Keeper = Pick<TaskSecrets, 'save' | 'load'>;
  */
 export function createVault(keeper?: Keeper) {
   const entries = new Map<string, Entry>();
+  /** The last save of each task. */
+  const saves = new Map<string, Promise<void>>();
+  /** Saves the newest secrets of a task, when earlier ones are saved: the last write wins. */
+  const save = async (taskId: string, entry: Entry): Promise<void> => {
+    // Its caller gets its error.
+    await Promise.allSettled([saves.get(taskId)]);
+    await keeper?.save(taskId, JSON.stringify(entries.get(taskId) ?? entry));
+  };
   const set = async (taskId: string, entry: Entry): Promise<void> => {
+    const isNew = !entries.has(taskId);
     entries.set(taskId, entry);
-    if (entry.login || entry.values.length > 0) await keeper?.save(taskId, JSON.stringify(entry));
+    if (!entry.login && entry.values.length === 0) return;
+    const saving = save(taskId, entry);
+    saves.set(taskId, saving);
+    try {
+      await saving;
+    } catch (error) {
+      if (isNew && entries.get(taskId) === entry) entries.delete(taskId);
+      throw error;
+    } finally {
+      if (saves.get(taskId) === saving) saves.delete(taskId);
+    }
   };
   const redact = (taskId: string, text: string): string =>
     redactValues(text, entries.get(taskId)?.values ?? []);

@@ -259,12 +259,49 @@ test.each([
   store();
 });
 
+/** The tasks with a login or a browser in the data. */
+function storedLogins(): unknown[] {
+  const database = openDatabase(join(folder.path, 'pilot.db'));
+  const rows = database.prepare("select folder from files where area = 'browsers'").all();
+  database.close();
+  return rows;
+}
+
 test('a task that cannot be stored leaves no login behind', async () => {
   const payload = { description: 'List the units. Username: ann Password: Blue-Heron-42' };
   const insert = vi.spyOn(bench.store.tasks, 'insert').mockRejectedValueOnce(new Error('The disk is full'));
   await expect(bench.runner.create('ann', payload)).rejects.toThrow('disk is full');
   insert.mockRestore();
-  const database = openDatabase(join(folder.path, 'pilot.db'));
-  expect(database.prepare("select folder from files where area = 'browsers'").all()).toEqual([]);
-  database.close();
+  expect(storedLogins()).toEqual([]);
+});
+
+test('a task that cannot follow another one leaves no login behind', async () => {
+  const fail = () => {
+    throw new Error('No way back');
+  };
+  await bench.restart({ known: [{ name: 'scripted', start: fail, next: fail, follow: fail }] });
+  const id = await bench.start([]);
+  await expect.poll(async () => (await bench.pass(600), bench.task(id)?.status)).toBe('completed');
+  await bench.runner.finished(id);
+  const instruction = 'List them again. Username: ann Password: Blue-Heron-42';
+  await expect(bench.runner.instruct(id, instruction)).rejects.toThrow('No way back');
+  expect(storedLogins()).toEqual([]);
+});
+
+test('a login that is saved after the end of its task is forgotten', async () => {
+  const { secrets } = bench.store.browsers;
+  const { save } = secrets;
+  const { promise, resolve } = createDeferred<undefined>();
+  vi.spyOn(secrets, 'save').mockImplementation(async (...secret) => {
+    await promise;
+    await save(...secret);
+  });
+  const id = await bench.start([look]);
+  await beforeAStep();
+  const given = bench.runner.giveCredentials(id, { username: 'ann', password: 'Blue-Heron-42' });
+  await bench.settled();
+  await bench.runner.stop(id);
+  resolve(undefined);
+  await given;
+  expect(storedLogins()).toEqual([]);
 });

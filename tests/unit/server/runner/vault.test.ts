@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MASK } from '../../../../contract/secrets/mask.ts';
 import { extractSecrets } from '../../../../server/runner/secrets/extract-secrets.ts';
 import { createVault } from '../../../../server/runner/secrets/vault.ts';
+import { createDeferred } from '../../../fakes/deferred.ts';
 import { harmlessTexts } from '../../contract/secrets/harmless-texts.ts';
 import { secretsOf, secretTexts, unmarked } from '../../contract/secrets/secret-texts.ts';
 
@@ -53,6 +54,29 @@ test.each<[password: string, text: string, scrubbed: string]>([
   vault.forget('task');
   expect(vault.scrub('task', text)).toBe(text);
   expect(vault.scrub('next', text)).toBe(scrubbed);
+});
+
+test('secrets that are added at once are saved in order', async () => {
+  const { promise, resolve } = createDeferred<undefined>();
+  let calls = 0;
+  let stored = '';
+  const save = async (_: string, text: string) => {
+    if ((calls += 1) === 1) await promise;
+    stored = text;
+  };
+  const vault = createVault({ save, load: async () => undefined });
+  const add = (value: string) => vault.add('task', { login: undefined, values: [value] });
+  const added = [add('oak-1'), add('elm-2')];
+  resolve(undefined);
+  await Promise.all(added);
+  expect(stored).toContain('elm-2');
+});
+
+test('secrets that cannot be saved are not kept for a task that has no others', async () => {
+  const save = () => Promise.reject(new Error('The disk is full'));
+  const vault = createVault({ save, load: async () => undefined });
+  await expect(vault.add('task', { login: undefined, values: ['oakridge'] })).rejects.toThrow('full');
+  expect(vault.redactAll('oakridge')).toBe('oakridge');
 });
 
 describe('the login of a task', () => {
