@@ -58,9 +58,14 @@ const problems = [
     message: "Another program is using the server's data. Nothing was changed. Please try again.",
   },
   {
-    codes: /^(?:SQLITE_(?:READONLY|CANTOPEN)|EROFS|EACCES|EPERM)/,
+    codes: /^(?:SQLITE_(?:READONLY|CANTOPEN)|EROFS|EACCES|EPERM|42501)/,
     status: 500,
     message: 'The server has no permission to write its data. Nothing was changed.',
+  },
+  {
+    codes: /^(?:SQLITE_IOERR|EIO)/,
+    status: 500,
+    message: "The server's disk reported an error. Nothing was changed. Please try again.",
   },
   {
     codes: /^SQLITE_(?:CORRUPT|NOTADB)/,
@@ -78,14 +83,14 @@ const problems = [
     message: 'The storage of files is not available. Please try again.',
   },
   {
-    // Connections that fail or are lost, and a database that starts, stops or has no connection left.
-    codes: /^(?:08\w{3}|57P0[1-3]|53300)$/,
+    // Connections that fail or are lost, and a database that starts, stops, has no connection left, or can only be read.
+    codes: /^(?:08\w{3}|57P0[1-3]|53300|25006)$/,
     status: 503,
     message: 'The database is not available. Please try again.',
     isAway: true,
   },
   {
-    codes: /^(?:40001|40P01)$/,
+    codes: /^(?:40001|40P01|57014)$/,
     status: 503,
     message: 'The database is busy. Please try again.',
   },

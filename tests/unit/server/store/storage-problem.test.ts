@@ -60,6 +60,11 @@ test.each([
   ['EDQUOT', 507],
   ['SQLITE_BUSY_SNAPSHOT', 503],
   ['EROFS', 500],
+  ['SQLITE_IOERR_FSYNC', 500],
+  ['EIO', 500],
+  ['42501', 500],
+  ['57014', 503],
+  ['25006', 503],
 ])('maps %s to %d, even as the cause of another error', (code, status) => {
   expect(storageProblem(withCode(code))?.status).toBe(status);
   expect(storageProblem(new Error('outer', { cause: withCode(code) }))?.status).toBe(status);
