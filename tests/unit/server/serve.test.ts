@@ -166,7 +166,9 @@ test('createServer refuses the same options, and unknown ones', async () => {
   await expect(createServer({ agent: {} as never, devLogin: true })).rejects.toThrow(
     'agent: must be an agent',
   );
-  await expect(createServer({ agent, scenario: 'happy' } as never)).rejects.toThrow('unknown name "scenario"');
+  await expect(createServer({ agent, scenario: 'happy' } as never)).rejects.toThrow(
+    'unknown name "scenario"',
+  );
   await expect(createServer({ devLogin: true })).rejects.toThrow('give an agent, a model or an engine');
   const model = { model: 'a', url: 'http://localhost:9/v1' };
   await expect(createServer({ agent, model, devLogin: true })).rejects.toThrow('use either agent or model');

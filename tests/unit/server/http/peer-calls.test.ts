@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { upgradeWebSocket } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -77,10 +78,10 @@ test('the socket of a live view passes on text and pieces of files, also those t
   const socket = new WebSocket(`${first.replace('http', 'ws')}/live/abcdefghijkl-view/socket`);
   socket.binaryType = 'arraybuffer';
   const received: unknown[] = [];
-  socket.onmessage = ({ data }) => {
-    received.push(data instanceof ArrayBuffer ? new Uint8Array(data) : data);
-  };
-  await new Promise((resolve) => (socket.onopen = resolve));
+  socket.on('message', (data: ArrayBuffer, isBinary) =>
+    received.push(isBinary ? new Uint8Array(data) : new TextDecoder().decode(data)),
+  );
+  await once(socket, 'open');
   const piece = new Uint8Array(192_000).fill(7);
   for (const data of ['early', piece]) socket.send(data);
   await expect.poll(() => received).toEqual(['early', piece]);
