@@ -222,7 +222,7 @@ test('an end that can never be saved is reported, also during an action', async 
   await beforeAStep();
   const release = bench.hold();
   await bench.pass(600);
-  const broken = Object.assign(new Error('The disk is broken'), { code: 'SQLITE_IOERR' });
+  const broken = Object.assign(new Error('The row is refused'), { code: 'SQLITE_CONSTRAINT' });
   const saved = vi.spyOn(bench.store.tasks, 'saved').mockRejectedValue(broken);
   await expect(bench.runner.stop(id)).rejects.toThrow(broken);
   // An error that nothing handles would fail this test.
