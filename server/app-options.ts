@@ -57,6 +57,9 @@ export interface ServerAppOptions {
   trustAct?: Readonly<Record<string, readonly ApprovalKind[]>> | undefined;
   /** How many minutes a person has to answer before the task waits unattended (10). */
   approveWithin?: number | undefined;
+  /** How many browsers are open at a time (24), and how many of them one person's tasks use (8). */
+  browsers?: number | undefined;
+  browsersPerPerson?: number | undefined;
   /** What happens to scheduled runs that were missed while the server was down (`once`). */
   missedRuns?: 'once' | 'skip';
   /** The folder of the built widget (not served). */

@@ -116,6 +116,8 @@ export async function createServerApp(options: ServerAppOptions) {
     origin,
     allowPrivate,
     approval: approvalPolicy(options),
+    browsers: options.browsers,
+    browsersPerPerson: options.browsersPerPerson,
     paceOf: extensions.paceOf ?? (() => 1),
     unseal: sealing.open,
     report,

@@ -78,6 +78,10 @@ export interface ServerOptions {
   trustAct?: Readonly<Record<string, readonly ApprovalKind[]>> | undefined;
   /** How many minutes a person has to answer before the task waits unattended (10). */
   approveWithin?: number | undefined;
+  /** How many browsers the server opens at a time (24). Further tasks wait. */
+  browsers?: number | undefined;
+  /** How many of them one person's tasks use (8). */
+  browsersPerPerson?: number | undefined;
   /**
    * What happens to scheduled runs missed while the server was down: `once` makes up for them with one run, `skip`
    * records a failed task (`once`).

@@ -60,6 +60,10 @@ export interface MockServerOptions {
   trustAct?: Readonly<Record<string, readonly ApprovalKind[]>> | undefined;
   /** How many minutes a person has to answer before the task waits unattended (10). */
   approveWithin?: number | undefined;
+  /** How many browsers the server opens at a time (24). Further tasks wait. */
+  browsers?: number | undefined;
+  /** How many of them one person's tasks use (8). */
+  browsersPerPerson?: number | undefined;
   /** Whether a schedule that was due while the server was down runs once at its start, or is skipped (`once`). */
   missedRuns?: 'once' | 'skip' | undefined;
   /** How many ended tasks to keep per person (5000). Beyond that, the server deletes the oldest, with their files. */

@@ -15,6 +15,9 @@ export interface EngineAbilities {
   asksBeforeActing: boolean;
 }
 
+/** How many browsers a server opens at a time, unless its operator chooses: in all, and for the tasks of one person. */
+export const defaultBrowsers = { all: 24, perPerson: 8 } as const;
+
 /** The use of the browsers on this server. */
 export interface BrowserUse {
   /** How many are open. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { approvalKinds } from '../../contract/entities/approval.ts';
 import type { Agent } from '../agent/agent.ts';
 import type { BrowserDriver } from '../browser/driver.ts';
+import { defaultBrowsers } from '../engine/engine.ts';
 import { defaultKeepTasks } from '../store/tasks.ts';
 import type { Clock } from '../time/clock.ts';
 import { modelOptions } from './model-options.ts';
@@ -196,6 +197,18 @@ export const sharedOptions = {
     ],
     parse: numberOf,
     schema: z.number().check(z.positive()),
+  },
+  browsers: {
+    flag: 'browsers N',
+    help: [`how many browsers the server opens at a time (${defaultBrowsers.all}). Further tasks wait`],
+    parse: numberOf,
+    schema: z.int().check(z.minimum(1)),
+  },
+  browsersPerPerson: {
+    flag: 'browsers-per-person N',
+    help: [`how many of them the tasks of one person use (${defaultBrowsers.perPerson})`],
+    parse: numberOf,
+    schema: z.int().check(z.minimum(1)),
   },
   missedRuns: {
     flag: 'missed-runs once|skip',

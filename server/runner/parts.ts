@@ -36,6 +36,9 @@ export interface RunnerOptions {
   /** Which actions need a person's yes. */
   approval: ApprovalPolicy;
   report(message: string, error: unknown): void;
+  /** How many browsers are open at a time, and how many of them one person's tasks use (`defaultBrowsers`). */
+  browsers?: number | undefined;
+  browsersPerPerson?: number | undefined;
   /** Called when a task has got a place for its browser, with the milliseconds that it waited. */
   onPlace?: ((waitedMs: number) => void) | undefined;
   /** Creates the engine that runs the tasks (the server's own). */

@@ -1,11 +1,8 @@
 import type { BrowserDriver, BrowserSession, OpenOptions } from '../../browser/driver.ts';
 import { type Clock, orAborted } from '../../time/clock.ts';
 import { minuteMs } from '../../../contract/durations.ts';
-import type { BrowserUse } from '../../engine/engine.ts';
+import { type BrowserUse, defaultBrowsers } from '../../engine/engine.ts';
 
-const maxOpen = 24;
-/** Prevents one person's paused tasks from blocking everyone else. */
-const maxOpenPerOwner = 8;
 const reviewMs = 10 * minuteMs;
 
 export interface OpenRequest {
@@ -23,6 +20,10 @@ export interface BrowserPoolParts {
   driver: BrowserDriver;
   clock: Clock;
   report(message: string, error: unknown): void;
+  /** How many browsers are open at a time ({@link defaultBrowsers}). */
+  browsers?: number | undefined;
+  /** How many of them one person's tasks use. Prevents their paused tasks from blocking everyone else. */
+  browsersPerPerson?: number | undefined;
   /** Called when a task has got a place for its browser, with the milliseconds that it waited. */
   onPlace?: ((waitedMs: number) => void) | undefined;
 }
@@ -30,7 +31,14 @@ export interface BrowserPoolParts {
 export type BrowserPool = ReturnType<typeof createBrowserPool>;
 
 /** Creates the pool of open browsers. Those of ended tasks stay for review until other tasks need their places. */
-export function createBrowserPool({ driver, clock, report, onPlace }: BrowserPoolParts) {
+export function createBrowserPool({
+  driver,
+  clock,
+  report,
+  browsers: maxOpen = defaultBrowsers.all,
+  browsersPerPerson: maxOpenPerOwner = defaultBrowsers.perPerson,
+  onPlace,
+}: BrowserPoolParts) {
   /** Without a session while it opens. */
   const browsers = new Map<string, { owner: string; session?: BrowserSession; onClose(): Promise<void> }>();
   const reviews = new Map<string, () => void>();

@@ -18,7 +18,7 @@ test('has the documented defaults', () => {
 
 test('reads every flag', () => {
   const server =
-    '--port 5000 --examples-port 6000 --host 0.0.0.0 --data d --driver embedded --missed-runs skip --keep-tasks 100';
+    '--port 5000 --examples-port 6000 --host 0.0.0.0 --data d --driver embedded --missed-runs skip --keep-tasks 100 --browsers 60 --browsers-per-person 5';
   const mock = '--pace 8 --seed 3 --scenario happy';
   const hosts =
     '--require-session --allow-host https://a.example/x --trust-host https://own.example --host-may-approve https://yes.example';
@@ -54,6 +54,8 @@ test('reads every flag', () => {
     scenario: 'happy',
     missedRuns: 'skip',
     keepTasks: 100,
+    browsers: 60,
+    browsersPerPerson: 5,
     approve: 'trusted',
     trustAct: { 'https://a.example': ['submit', 'upload'], 'https://b.example': ['act'] },
     approveWithin: 5,
@@ -142,6 +144,7 @@ test.each<[args: string[], message: RegExp]>([
   [['--pace', 'fast'], /^--pace: must be a number above 0, or Infinity$/],
   [['--seed=-1'], /^--seed: Too small: expected number to be >=0$/],
   [['--driver', 'firefox'], /^--driver: .+$/],
+  [['--browsers', '0'], /^--browsers: Too small: expected number to be >=1$/],
   [['--keep-tasks', '0'], /^--keep-tasks: Too small: expected number to be >=1$/],
   [['--approve', 'always'], /^--approve: .+$/],
   [['--trust-act', 'https://a.example=all'], /^--trust-act\..+$/],

@@ -6,7 +6,7 @@ import { createBrowserPool } from '../../../../server/runner/browser/browser-poo
 const allBrowsers = 24;
 const onePersons = 8;
 
-function setUp() {
+function setUp(limits: { browsers?: number; browsersPerPerson?: number } = {}) {
   const clock = createManualClock();
   const closed: string[] = [];
   const reported: string[] = [];
@@ -31,7 +31,13 @@ function setUp() {
   };
   const waits: number[] = [];
   const report = (message: string) => void reported.push(message);
-  const pool = createBrowserPool({ driver, clock, report, onPlace: (ms) => void waits.push(ms) });
+  const pool = createBrowserPool({
+    driver,
+    clock,
+    report,
+    ...limits,
+    onPlace: (ms) => void waits.push(ms),
+  });
   const open = (id: string, owner: string, signal = new AbortController().signal) => {
     const state = { waits: 0, isOpen: false, error: undefined as unknown };
     const done = pool
@@ -69,6 +75,18 @@ test('limits the browsers of each person, and opens a waiting one when another o
   expect(another.state).toMatchObject({ isOpen: true, waits: 1 });
   expect(waits).toEqual([...Array<number>(9).fill(0), 5_000]);
   expect(pool.use()).toEqual({ open: 9, inReview: 0, free: 15, waiting: 0, crowdedOut: [] });
+});
+
+test('opens as many browsers as the operator chooses', async () => {
+  const { open, pool } = setUp({ browsers: 3, browsersPerPerson: 2 });
+  for (const [id, owner] of Object.entries({ a1: 'ann', a2: 'ann' })) await open(id, owner).done;
+  const third = open('a3', 'ann');
+  await open('b1', 'bob').done;
+  const late = open('c1', 'cy');
+  expect(pool.use()).toEqual({ open: 3, inReview: 0, free: 0, waiting: 2, crowdedOut: ['c1'] });
+  await pool.close('a1');
+  await third.done;
+  expect([third.state.isOpen, late.state.isOpen]).toEqual([true, false]);
 });
 
 test('closes the person’s oldest browser under review to make room', async () => {
