@@ -95,9 +95,10 @@ describe('a question', () => {
   it('that another window has answered takes no second answer, and keeps the text', async () => {
     const app = startApp({ answers: having(asking()) });
     await userEvent.type(await answerBox(), 'Mine');
+    const button = (await card()).getByRole('button', { name: 'Answer' });
     app.answerAll(having(aTask({ statusMessage: 'Reading' })));
-    // This window still shows the question.
-    await userEvent.click((await card()).getByRole('button', { name: 'Answer' }));
+    // This window still shows the question, until it polls.
+    await userEvent.click(button);
     await toast('Error', 'This question has already been answered.');
     expect(app.sent(INSTRUCT)).toEqual([]);
     await noCard();
