@@ -281,8 +281,13 @@ export async function createServerApp(options: ServerAppOptions) {
       health.stopping();
       hub.close();
       const errors: unknown[] = [];
-      for (const close of [mcp.close, stop, uploadReader.close, driver.close, store.close])
-        await Promise.resolve(close()).catch((error: unknown) => errors.push(error));
+      for (const close of [mcp.close, stop, uploadReader.close, driver.close, store.close]) {
+        try {
+          await close();
+        } catch (error) {
+          errors.push(error);
+        }
+      }
       if (errors.length > 0) throw new AggregateError(errors, 'The server could not be closed completely');
     },
   };

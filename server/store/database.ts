@@ -219,9 +219,11 @@ function checkpointInBackground(database: Database, path: string): void {
 
 /** Resolves when all commits so far survive a power failure. SQLite leaves them to the operating system at first. */
 export async function flush(database: Database): Promise<void> {
+  const [mode] = database.pragma('journal_mode') as { journal_mode: string }[];
+  // A database in memory has no log. One on a disk that allows none is written with each commit.
+  if (mode?.journal_mode !== 'wal') return;
   const [main] = database.pragma('database_list') as { file: string }[];
-  // A database in memory has no file.
-  if (!main?.file) return;
+  if (!main) throw new Error('The database has no file');
   const log = await open(`${main.file}-wal`, 'r+');
   try {
     await log.datasync();

@@ -298,10 +298,10 @@ test('a login that is saved after the end of its task is forgotten', async () =>
   });
   const id = await bench.start([look]);
   await beforeAStep();
-  const given = bench.runner.giveCredentials(id, { username: 'ann', password: 'Blue-Heron-42' });
+  const giving = bench.runner.giveCredentials(id, { username: 'ann', password: 'Blue-Heron-42' });
   await bench.settled();
   await bench.runner.stop(id);
   resolve(undefined);
-  await given;
+  await giving;
   expect(storedLogins()).toEqual([]);
 });
