@@ -1,7 +1,7 @@
 import type { BrowserContext, Frame } from '@playwright/test';
 
 const SNAPSHOT_LIMIT_MS = 2_000;
-const LINES_PER_FRAME = 15;
+const LINES_PER_FRAME = 30;
 const LINES_OF_OUTPUT = 15;
 
 async function describeFrame(frame: Frame): Promise<string[]> {

@@ -39,7 +39,8 @@ export function createPageStage(link: Link): Stage<DomFrameMessage> & { forgetEd
     if (host.inert || start === null || start === started) return;
     started = start;
     const node = tree.nodeOf(start);
-    if (node instanceof HTMLElement) node.focus();
+    // A person who is already in a field may be typing.
+    if (node instanceof HTMLElement && root.activeElement === null) node.focus();
   };
   return {
     element: stage,

@@ -46,6 +46,18 @@ test('can be filled in and submitted by keyboard alone', async () => {
   expect(bench.session.url).toBe(`${bench.server.origin}/site/in`);
 });
 
+test('a person in control continues where the agent stopped, unless they are already in a field', async () => {
+  const hasFocus = (label: string) =>
+    bench.live.getByLabel(label).evaluate((element) => element.matches(':focus'));
+  await bench.session.focus({ by: 'label', label: 'User' });
+  bench.handOver();
+  await eventually(() => hasFocus('User')).toBe(true);
+  await bench.session.focus({ by: 'label', label: 'Password' });
+  await bench.session.fill({ by: 'label', label: 'User' }, 'Ada');
+  await eventually(() => bench.live.getByLabel('User').inputValue()).toBe('Ada');
+  expect(await hasFocus('User')).toBe(true);
+});
+
 test('can be used by mouse: links, history, address, refusals', async () => {
   bench.handOver();
   await bench.live.getByRole('link', { name: 'Second page' }).click();
