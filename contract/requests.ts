@@ -59,7 +59,11 @@ export const answerApprovalSchema = z.object({
 /** Reports that a claim of a task is wrong. */
 export const reportClaimSchema = z.object({ comment: personText });
 
-const instructionRequest = z.object({ instruction: personText.check(z.trim(), z.minLength(1)) });
+const instructionRequest = z.object({
+  instruction: personText.check(z.trim(), z.minLength(1)),
+  /** The question that this answers. Refused with 409 if it is no longer open. */
+  questionId: maybe(label),
+});
 
 /** The body of each call that sends JSON. Separate from the calls, because the widget checks responses only. */
 export const requestBodies = {

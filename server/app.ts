@@ -1,34 +1,23 @@
 import { minuteMs } from '../contract/durations.ts';
-import { Hono } from 'hono';
 import type { ServerAppOptions } from './app-options.ts';
+import { defaultApproveMinutes } from './engine/engine.ts';
 import { createExtractor } from './extraction/create-extractor.ts';
-import { pageHeaders } from './http/pages/page-headers.ts';
-import { widgetPages } from './http/pages/widget-pages.ts';
-import { observeRequests } from './http/observe-requests.ts';
 import { createPeerCalls } from './http/peer-calls.ts';
-import { createPushHub, pushRoute } from './http/push.ts';
-import { answerError } from './http/routes/answer-error.ts';
-import { createApi } from './http/routes/api-app.ts';
-import { createIdentify, refuseForeign, refuseUnknownHosts } from './http/routes/authenticate.ts';
-import { healthRoutes } from './http/routes/health-routes.ts';
-import { createHostTokens } from './http/routes/host-tokens.ts';
-import { liveSocketEvents } from './live/server/live-socket.ts';
+import { createPushHub } from './http/push.ts';
+import { createIdentify } from './http/routes/authenticate.ts';
 import { createLiveViews } from './live/server/live-views.ts';
-import { mcpRoute } from './mcp/route.ts';
 import { guardedFetch } from './network/guarded-fetch.ts';
 import { createHealth } from './operations/health.ts';
 import { createTextLogger } from './operations/logger.ts';
-import { defaultFlags } from './options/read-flags.ts';
 import type { ApprovalPolicy } from './runner/approval/gate.ts';
 import { createRunner } from './runner/runner.ts';
 import { processSealing, sharedSealing } from './runner/secrets/sealing.ts';
+import { createRoutes } from './routes.ts';
 import { createScheduler } from './schedules/scheduler.ts';
 import { hashOf } from './store/database.ts';
 import { firstPortals } from './store/people.ts';
 import { createUploadReader } from './store/upload-reader.ts';
 import { systemClock } from './time/clock.ts';
-
-const defaultApproveMinutes = 10;
 
 function approvalPolicy({
   approve = 'ask',
@@ -42,7 +31,7 @@ export type ServerApp = Awaited<ReturnType<typeof createServerApp>>;
 
 /** Creates the server as a function from request to response, and continues unfinished work. The store stays open until `close`. */
 export async function createServerApp(options: ServerAppOptions) {
-  const { store, origin, hosts = [], publicUrls = [], allowPrivate = [], upgrade, extensions = {} } = options;
+  const { store, origin, hosts = [], publicUrls = [], allowPrivate = [], extensions = {} } = options;
   const own = [origin, ...publicUrls];
   const consoleLogger = createTextLogger(Object.values(options.hostSecrets ?? {}));
   const {
@@ -143,91 +132,24 @@ export async function createServerApp(options: ServerAppOptions) {
     log,
   });
 
-  const app = new Hono();
-  app.use(observeRequests);
-  for (const step of extensions.outerMiddleware ?? []) app.use(step);
-  app.use(pageHeaders);
-  app.route('/', healthRoutes(health));
-  app.use(refuseUnknownHosts({ own, host: options.host ?? defaultFlags.host }));
-  for (const step of extensions.middleware ?? []) app.use(step);
-  app.onError(answerError({ report, log }));
-  if (upgrade) {
-    const { liveSocket = (events) => events } = extensions;
-    app.use('/ws', refuseForeign([...own, ...hosts]));
-    app.get('/ws', pushRoute(hub, upgrade));
-    // The page of a live view has a sandbox without an origin.
-    app.use('/live/:id/socket', refuseForeign([...own, 'null']));
-    app.get(
-      '/live/:id/socket',
-      upgrade(
-        async (c) =>
-          (await peerCalls?.viewSocket(c)) ??
-          liveSocket(liveSocketEvents((socket) => views.attachSocket(c.req.param('id') ?? '', socket))),
-      ),
-    );
-  }
-  if (peerCalls) app.use('/live/:id', peerCalls.views);
-  app.route(
-    '/api',
-    createApi({
-      store,
-      runner,
-      clock,
-      identify,
-      hostTokens:
-        secrets &&
-        portals &&
-        createHostTokens({ secrets, portals, usedTokens: store.usedHostTokens, now: wall.now }),
-      sealing,
-      uploadReader,
-      agents: options.agents,
-      hosts,
-      publicUrls,
-      requireSession,
-      middleware: extensions.apiMiddleware ?? [],
-      passOn: peerCalls?.tasks,
-      onSession,
-      async onSessionEnd(token) {
-        hub.endSession((other) => other === token);
-        await store.peers?.endSession(hashOf(token));
-      },
-    }),
-  );
-  app.route('/live', views.app);
-  // Spec silent: whether an unknown token starts a session here, as in the API. No: an assistant acts for a person who exists.
-  const identifyKnown = createIdentify(store.sessions, {
-    requireSession: true,
-    portals: portals && new Set(portals.values()),
-    onSession,
-  });
-  const mcp = mcpRoute({
-    origin,
-    publicOrigin: publicUrls[0] ?? origin,
-    unasked: runner.engine.abilities.asksBeforeActing ? undefined : runner.engine.title,
-    origins: [...own, ...hosts],
-    hosts,
-    watch: views.watch,
-    fetch: async (request) => await app.fetch(request),
-    identify: identifyKnown,
-    clock: wall,
+  const { app, mcp } = createRoutes({
+    options,
+    own,
+    clock,
+    wall,
     report,
+    log,
+    portals,
+    requireSession,
+    identify,
+    sealing,
+    hub,
+    health,
+    views,
+    runner,
+    uploadReader,
+    peerCalls,
   });
-  store.onEvent(mcp.changed);
-  app.route('/mcp', mcp.routes);
-  for (const [path, routes] of Object.entries(extensions.routes ?? {})) app.route(path, routes);
-  if (options.widgetDir !== undefined)
-    app.route(
-      '/',
-      widgetPages({
-        directory: options.widgetDir,
-        hosts,
-        trustedHosts: options.trustHosts ?? [],
-        approvingHosts: options.hostsMayApprove ?? [],
-        frames: runner.engine.frames ?? [],
-        signInUrl: secrets && (options.signInUrl ?? Object.keys(secrets)[0]),
-      }),
-    );
-  app.notFound((c) => c.json({ message: 'Not found' }, 404));
 
   let isStarted = false;
   let takingOver = Promise.resolve();

@@ -20,6 +20,8 @@ export type TaskAgent = z.output<typeof taskAgentSchema>;
 
 /** What a paused task asks the person. Their next instruction is the answer. */
 export const questionSchema = z.object({
+  /** Sent back with the answer, so that a late answer never meets a later question. */
+  id: maybe(id),
   text: z.string(),
   /** Answers to choose from. The person may also answer in their own words. */
   choices: maybe(z.array(z.string())),

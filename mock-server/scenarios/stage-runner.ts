@@ -61,12 +61,12 @@ export function stageRunner(runner: Runner, { scenes, store, portalUrl }: StageP
       const isNew = scenes.of(id)?.resume === 'new-task' && (await taskOf(id))?.isPaused === true;
       return isNew ? await continueAsNew(id) : await runner.resume(id);
     },
-    async instruct(id, instruction) {
+    async instruct(id, instruction, questionId) {
       const task = await taskOf(id);
       const isNew = scenes.of(id)?.instruction === 'new-task' && task && !hasEnded(task.status);
       return isNew
         ? continuedAs(await continueAsNew(id, instruction))
-        : await runner.instruct(id, instruction);
+        : await runner.instruct(id, instruction, questionId);
     },
   };
 }

@@ -18,6 +18,9 @@ export interface EngineAbilities {
 /** How many browsers a server opens at a time, unless its operator chooses: in all, and for the tasks of one person. */
 export const defaultBrowsers = { all: 24, perPerson: 8 } as const;
 
+/** How many minutes a person has to answer before the task waits unattended, unless the operator chooses. */
+export const defaultApproveMinutes = 10;
+
 /** The use of the browsers on this server. */
 export interface BrowserUse {
   /** How many are open. */

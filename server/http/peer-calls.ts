@@ -35,6 +35,8 @@ interface Pass {
   client: string;
 }
 
+export type PeerCalls = ReturnType<typeof createPeerCalls>;
+
 /**
  * Passes calls on to the server that runs a task, and accepts those that other servers pass on. All of them share a
  * secret, which never leaves them.

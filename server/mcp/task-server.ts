@@ -158,22 +158,37 @@ export function createTaskServer(options: TaskServerOptions): McpServer {
       title: 'Answer a question of a task',
       description:
         'Answers the question of a task in the state "needs-answer", in the words of the person. It cannot approve an action or give a password.',
-      inputSchema: z.object({ taskId, answer: z.string().trim().min(1).max(text.characters) }),
+      inputSchema: z.object({
+        taskId,
+        answer: z.string().trim().min(1).max(text.characters),
+        questionId: z
+          .string()
+          .max(text.label)
+          .optional()
+          .describe('The id of the question, so that a late answer never meets a later question'),
+      }),
       outputSchema: taskStateSchema,
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
     },
-    ({ taskId, answer }) =>
+    ({ taskId, answer, questionId }) =>
       guarded(async () => {
         const state = stateOf(await api.task(taskId));
         if (personsTurn(state) !== undefined)
           throw new RefusedError(`Only the person can continue this task, in HOA Pilot: ${state.address}`);
         if (state.question === undefined || state.state !== 'needs-answer')
           throw new RefusedError('This task has no open question');
+        if (questionId !== undefined && questionId !== state.question.id)
+          throw new RefusedError(
+            `This question is no longer open. The task now asks: ${state.question.text}`,
+          );
         if (isAboutSecret(state.question.text, answer))
           throw new RefusedError(
             `This may be a password or another secret, which no assistant may pass on. The person can answer in HOA Pilot: ${state.address}`,
           );
-        await api.call('instructTask', { params: { id: taskId }, body: { instruction: answer } });
+        await api.call('instructTask', {
+          params: { id: taskId },
+          body: { instruction: answer, questionId: state.question.id },
+        });
         return await current(taskId);
       }),
   );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { approvalKinds } from '../../contract/entities/approval.ts';
 import type { Agent } from '../agent/agent.ts';
 import type { BrowserDriver } from '../browser/driver.ts';
-import { defaultBrowsers } from '../engine/engine.ts';
+import { defaultApproveMinutes, defaultBrowsers } from '../engine/engine.ts';
 import { defaultKeepTasks } from '../store/tasks.ts';
 import type { Clock } from '../time/clock.ts';
 import { modelOptions } from './model-options.ts';
@@ -48,7 +48,6 @@ function hostSecret(value: string): [origin: string, secret: string] {
 }
 
 const approvalKind = z.enum(approvalKinds);
-const defaultApproveWithin = 10;
 
 /** Parses `https://portal.example=submit,upload;https://other.example=act`. */
 const trustedActs = (value: string): Record<string, string[]> =>
@@ -193,7 +192,7 @@ export const sharedOptions = {
     flag: 'approve-within MINUTES',
     help: [
       'how long a task waits for an answer before its browser is frozen and the windows are notified',
-      `again (${defaultApproveWithin}). After a day the task ends as not done`,
+      `again (${defaultApproveMinutes}). After a day the task ends as not done`,
     ],
     parse: numberOf,
     schema: z.number().check(z.positive()),

@@ -62,7 +62,7 @@ export interface ServerTask {
   /** In US dollars, as a decimal number. */
   cost?: string;
   /** What the agent waits for the person to answer. */
-  question?: { text: string; choices: string[] } | undefined;
+  question?: { id: string; text: string; choices: string[] } | undefined;
   /** What the task waits for a person to approve. */
   approval?: (ApprovalWire & { id: string; kind: ApprovalKind; why: ApprovalReason }) | undefined;
   /** The answered approvals, oldest first. */

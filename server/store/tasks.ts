@@ -6,6 +6,7 @@ import type { FileTable } from './files.ts';
 import { LimitReachedError } from './limit-reached-error.ts';
 import type { Revisions } from './revisions.ts';
 import { type Advance, advancer } from './schedules.ts';
+import { lastOnPage, pageLimits, type TaskPage } from './task-pages.ts';
 import { activeStatuses, endedStatuses, hasEnded, type TaskRecord } from './task-record.ts';
 
 /** A stored task. */
@@ -25,15 +26,6 @@ const filters = {
 /** How many ended tasks of one person are kept. */
 export const defaultKeepTasks = 5_000;
 
-/** A page of a list ends after this many tasks, or before one that would make it longer in bytes. */
-export const pageLimits = { tasks: 200, bytes: 1_000_000 };
-
-/** A page of a list as JSON text, newest task first, and the cursor of the next page. */
-export interface TaskPage {
-  json: string;
-  next: string | undefined;
-}
-
 const jsonList = (rows: unknown[]): string => `[${(rows as string[][]).map(([task]) => task).join(',')}]`;
 
 /** Reads a list page by page, without parsing the stored tasks. The cursor is the id of a page's last task. */
@@ -50,12 +42,7 @@ function pages(database: Database, filter: string) {
     // Without a cursor, from the newest. A cursor whose task was removed is at the end.
     const before = last?.position ?? (cursor === undefined ? Number.MAX_SAFE_INTEGER : 0);
     const sizes = measure.all(owner, before, 0) as { id: string; position: number; bytes: number }[];
-    let bytes = 0;
-    const end = sizes.findIndex((size, index) => {
-      bytes += size.bytes;
-      return index === pageLimits.tasks || (index > 0 && bytes > pageLimits.bytes);
-    });
-    const final = sizes[end - 1];
+    const final = lastOnPage(sizes);
     return { rows: select.all(owner, before, final?.position ?? 0), final };
   };
 }

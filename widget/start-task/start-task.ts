@@ -1,3 +1,4 @@
+import { isConflict } from '../data/http/errors.ts';
 import { filesQuery } from '../data/files/file-calls.ts';
 import { queryKeys } from '../data/query-keys.ts';
 import { forgetCompletion } from '../data/tasks/completions.ts';
@@ -186,10 +187,11 @@ export async function instructTask(services: StartServices, id: string, text: st
   const { api, queryClient, store } = services;
   const question = openQuestion(queryClient.getQueryData<Task[]>(queryKeys.tasks), id);
   if (!question) return await sendInstruction(services, id, text);
-  let result: Instructed = { refusal: t('This question has already been answered.') };
+  let result: Instructed = { refusal: alreadyAnswered() };
   await store.get(platformAtom).exclusive(`hoa-pilot.answer:${id}`, async () => {
     const latest = await queryClient.query({ ...tasksQuery(api), staleTime: 0 });
-    if (openQuestion(latest, id)?.text === question.text)
+    const open = openQuestion(latest, id);
+    if (open?.id === question.id && open?.text === question.text)
       result = await sendInstruction(services, id, text, question);
   });
   return result;
@@ -208,7 +210,10 @@ async function sendInstruction(
     const references = await sealPasswords(api, passwords, isEncryptionPromised(services));
     const response = await api.call('instructTask', {
       params: { id },
-      body: { instruction: instruction(references) },
+      body: {
+        instruction: instruction(references),
+        ...(question?.id !== undefined && { questionId: question.id }),
+      },
     });
     const refusal = instructionRefusal(response);
     if (refusal !== undefined) return { refusal };
@@ -237,10 +242,15 @@ async function sendInstruction(
         tasks?.map((task) => (task.id === id ? continued(task) : task)),
       );
     return { newTaskId };
+  } catch (error) {
+    if (question && isConflict(error)) return { refusal: alreadyAnswered() };
+    throw error;
   } finally {
     void refreshTasks(queryClient);
   }
 }
+
+const alreadyAnswered = () => t('This question has already been answered.');
 
 /** The state of a task whose question was just answered. */
 const continued = (task: Task): Task => ({

@@ -13,7 +13,7 @@ import {
 } from '../../../contract/requests.ts';
 import type { Session } from '../../store/sessions.ts';
 import { sharedLimits } from '../../../contract/limits.ts';
-import type { TaskPage } from '../../store/tasks.ts';
+import type { TaskPage } from '../../store/task-pages.ts';
 import { uploadLimits } from '../../store/uploads.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { authenticate, refuseForeign } from './authenticate.ts';

@@ -44,8 +44,8 @@ export function tasksRoutes({ store, runner, sealing }: ServerParts): Hono<Serve
   });
   app.post('/tasks/:id/instruction', async (c) => {
     const id = await idOf(c);
-    const { instruction } = await readBody(c, requestBodies.instructTask);
-    const { newTask, message } = await runner.instruct(id, instruction);
+    const { instruction, questionId } = await readBody(c, requestBodies.instructTask);
+    const { newTask, message } = await runner.instruct(id, instruction, questionId);
     await store.tasks.saved(id);
     return c.json({
       success: true,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Decision } from '../../agent/decision.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
 import type { PagesTogether } from '../../store/task-record.ts';
@@ -90,7 +91,7 @@ export async function act(tools: StepTools, step: number, action: Action): Promi
     if (decision.do === 'login') journal.paused({ message: decision.message }, { loginDetected: true });
     else {
       const { question: text, choices } = decision;
-      journal.paused({ message: text }, { question: { text, choices: [...choices] } });
+      journal.paused({ message: text }, { question: { id: randomUUID(), text, choices: [...choices] } });
     }
     // A pause that was requested in the meantime leads to the same state.
     lease.send(lease.is('agent') ? 'handover' : 'drained');

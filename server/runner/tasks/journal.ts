@@ -95,7 +95,11 @@ export function journal(
         status: 'paused',
         isPaused: true,
         loginDetected,
-        question: question && { text: scrub(question.text), choices: question.choices.map(scrub) },
+        question: question && {
+          ...question,
+          text: scrub(question.text),
+          choices: question.choices.map(scrub),
+        },
         ...asStatus(words, scrub),
       });
       log(record, `Paused: ${words.message}`);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { lastOnPage, pageLimits, type TaskPage } from '../task-pages.ts';
 import { activeStatuses, endedStatuses } from '../task-record.ts';
-import { pageLimits, type TaskPage } from '../tasks.ts';
 import type { Db } from './changes.ts';
 
 const jsonList = (rows: readonly { task: string }[]): string => `[${rows.map(({ task }) => task).join(',')}]`;
@@ -47,12 +47,7 @@ export function taskLists(db: Db) {
         .orderBy('position', 'desc')
         .limit(pageLimits.tasks + 1)
         .execute();
-      let bytes = 0;
-      const end = sizes.findIndex((size, index) => {
-        bytes += size.bytes;
-        return index === pageLimits.tasks || (index > 0 && bytes > pageLimits.bytes);
-      });
-      const final = sizes[end - 1];
+      const final = lastOnPage(sizes);
       if (final) listed = listed.where('position', '>=', final.position);
       const rows = await listed.select('task').orderBy('position', 'desc').execute();
       const isFirstOfAll = name === 'all' && cursor === undefined;

@@ -100,7 +100,11 @@ describe.each(Object.entries(eras))('in the %s version of the protocol', (_, ver
     expect(await errorOf(client, 'answer_question', { taskId, answer: 'password: hunter2-Oak' })).toContain(
       'secret',
     );
-    await stateFrom(client, 'answer_question', { taskId, answer: 'North' });
+    expect(
+      await errorOf(client, 'answer_question', { taskId, answer: 'North', questionId: 'earlier' }),
+    ).toContain('The task now asks: Which building?');
+    const questionId = asking.question?.id;
+    await stateFrom(client, 'answer_question', { taskId, answer: 'North', questionId });
     expect(await stateFrom(client, 'wait_for_task', { taskId })).toMatchObject({
       outcome: 'The answer was North',
     });

@@ -44,6 +44,25 @@ test('a question pauses the task, and a late answer continues it', async () => {
   expect(endpoint.requests).toHaveLength(2);
 });
 
+test('a late answer never meets the same question, asked again', async () => {
+  const { app, id, task } = await start((_, count) =>
+    count < 3 ? { action: 'ask', text: 'Which year?' } : { action: 'done', text: 'Done.' },
+  );
+  const asked = async (previous?: string): Promise<string> => {
+    const current = () => task()?.question?.id;
+    await expect.poll(() => current() !== undefined && current() !== previous).toBe(true);
+    return current() ?? '';
+  };
+  const first = await asked();
+  await app.runner.instruct(id, '2025', first);
+  const second = await asked(first);
+  await expect(app.runner.instruct(id, '2025', first)).rejects.toThrow('This question is no longer open');
+  expect(task()?.question?.id).toBe(second);
+  await app.runner.instruct(id, '2026', second);
+  await app.runner.finished(id);
+  await expect(app.runner.instruct(id, '2026', second)).rejects.toThrow('This question is no longer open');
+});
+
 test('a resume without an answer is no answer', async () => {
   const { app, endpoint, id, task } = await start((_, count) =>
     count === 1

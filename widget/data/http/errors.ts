@@ -15,6 +15,11 @@ export class ApiError extends Error {
   }
 }
 
+const CONFLICT = 409;
+
+/** Whether the backend refused a call because it came too late. */
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === CONFLICT;
+
 /** The backend couldn't be reached. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';

@@ -54,6 +54,7 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
       needs?.reason !== before?.needs?.reason ||
       needs?.approval?.id !== before?.needs?.approval?.id ||
       needs?.approval?.isUnattended !== before?.needs?.approval?.isUnattended ||
+      task.question?.id !== previous?.question?.id ||
       task.question?.text !== previous?.question?.text;
     if (needs && isNew) emit('needs-input', { ...needs });
   };

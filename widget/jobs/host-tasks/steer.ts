@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '../../../host-sdk/wire/protocol.ts';
 import { HostCallError, type HostCall, type HostMethod } from '../../bridge/host-port.ts';
 import { readText } from '../../bridge/task-snapshot.ts';
-import { ApiError } from '../../data/http/errors.ts';
+import { ApiError, isConflict } from '../../data/http/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { historyFiles } from '../../rules/files/output-files.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
@@ -28,9 +28,6 @@ export interface HostSteeringOptions {
   /** Shows a screen with the browser of the selected task. */
   showBrowser: () => Promise<void>;
 }
-
-/** The status of a call that came too late. */
-const CONFLICT = 409;
 
 const alreadyEnded = () => new HostCallError('already-ended', 'The task has ended.');
 
@@ -152,7 +149,7 @@ export function createHostSteering({
         const body = { id: approval.id, answer, host: origin };
         await api.call('answerApproval', { params: { id }, body });
       } catch (error) {
-        throw error instanceof ApiError && error.status === CONFLICT ? noApproval : error;
+        throw isConflict(error) ? noApproval : error;
       }
       return own.snapshotAfterChange(id);
     };

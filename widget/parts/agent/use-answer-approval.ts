@@ -3,7 +3,7 @@ import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import type { Approval, ApprovalAnswer } from '../../../contract/entities/approval.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { useData } from '../../data/data-context.ts';
-import { ApiError, errorDetail } from '../../data/http/errors.ts';
+import { isConflict, errorDetail } from '../../data/http/errors.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import { refreshTasks } from '../../data/tasks/refresh-tasks.ts';
 import { t } from '../../messages/translate.ts';
@@ -19,8 +19,6 @@ type Sent = {
   /** The question is closed, by this answer or another one. */
   isClosed?: boolean;
 };
-
-const CONFLICT = 409;
 
 /** The answers of this window, by the approval's id. A question may be on the screen twice, but takes one answer. */
 const sentAtom = atom<Readonly<Record<string, Sent>>>({});
@@ -92,7 +90,7 @@ export function useAnswerApproval(
         showToast(steeringToasts.paused());
       }
     } catch (error) {
-      if (error instanceof ApiError && error.status === CONFLICT)
+      if (isConflict(error))
         note({ answer, problem: t('This question has already been answered.'), isClosed: true });
       else
         note({

@@ -194,7 +194,7 @@ describe('the events of a host', () => {
     await call('start', { prompt });
     for (const [index, text] of ['Which year?', 'Which year?', 'Which month?'].entries()) {
       // Something else about the task changes each time.
-      const question = { text, choices: undefined };
+      const question = { id: undefined, text, choices: undefined };
       backend.change('t1', { status: 'paused', question, statusMessage: `${index}` });
       await refresh();
     }

@@ -107,6 +107,32 @@ describe('a question', () => {
     expect((await answerBox()).value).toBe('Mine');
   });
 
+  it.each<[agent: string, id: string, sent: unknown[]]>([
+    ['still asks it', 'q1', [{ instruction: 'Mine', questionId: 'q1' }]],
+    ['asks it again', 'q2', []],
+  ])('takes only its own answer: the agent %s', async (_, id, sent) => {
+    const app = startApp({ answers: having(asking({ question: { ...question, id: 'q1' } })) });
+    await userEvent.type(await answerBox(), 'Mine');
+    const button = (await card()).getByRole('button', { name: 'Answer' });
+    app.answerAll(having(asking({ question: { ...question, id } })));
+    await userEvent.click(button);
+    if (sent.length === 0) await toast('Error', 'This question has already been answered.');
+    await waitFor(() => expect(app.sent(INSTRUCT)).toEqual(sent));
+  });
+
+  it('that the server no longer asks keeps the text', async () => {
+    startApp({
+      answers: {
+        ...having(asking({ question: { ...question, id: 'q1' } })),
+        [INSTRUCT]: () => new Status(409, { message: 'This question is no longer open' }),
+      },
+    });
+    await userEvent.type(await answerBox(), 'Mine');
+    await userEvent.click((await card()).getByRole('button', { name: 'Answer' }));
+    await toast('Error', 'This question has already been answered.');
+    expect((await answerBox()).value).toBe('Mine');
+  });
+
   it.each([
     ['/dashboard', undefined],
     ['/full', 'Show Browser'],

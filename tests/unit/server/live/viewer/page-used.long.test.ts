@@ -49,11 +49,12 @@ test('can be filled in and submitted by keyboard alone', async () => {
 test('a person in control continues where the agent stopped, unless they are already in a field', async () => {
   const hasFocus = (label: string) =>
     bench.live.getByLabel(label).evaluate((element) => element.matches(':focus'));
-  await bench.session.focus({ by: 'label', label: 'User' });
+  const field = (label: string) => ({ by: 'label', label }) as const;
+  await bench.session.focus(field('User'));
   bench.handOver();
   await eventually(() => hasFocus('User')).toBe(true);
-  await bench.session.focus({ by: 'label', label: 'Password' });
-  await bench.session.fill({ by: 'label', label: 'User' }, 'Ada');
+  await bench.session.focus(field('Password'));
+  await bench.session.fill(field('User'), 'Ada');
   await eventually(() => bench.live.getByLabel('User').inputValue()).toBe('Ada');
   expect(await hasFocus('User')).toBe(true);
 });
