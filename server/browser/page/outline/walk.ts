@@ -47,6 +47,8 @@ export function createWalk({
         const inside = lines.part(isMatch, () => capture(depth + 1, () => visit(element, depth + 1, false)));
         return inside ? [{ element, index, inside }] : [];
       });
+    // All of them are empty, such as the free hours of a calendar.
+    if (selection.length === run.length && selection.every(({ inside }) => inside.length === 0)) return;
     const isMenu = selection.every(
       ({ inside: [first, ...more] }) => first?.kind === 'control' && more.length === 0,
     );

@@ -39,6 +39,11 @@ test.each<[string, string, string[]]>([
     ['- heading 2 "A b"', '  - link "b" [e]'],
   ],
   ['pictures by alt', '<img alt="Map of Elm St"><img>', ['- img "Map of Elm St"']],
+  [
+    'no list of empty blocks, such as free hours',
+    `<p>Monday</p>${repeat(5, () => '<div class="slot"></div>')}`,
+    ['- text: Monday'],
+  ],
   ['text around inline elements', '<p>One <b>two</b><br>three</p>', ['- text: One two', '- text: three']],
   [
     'text between links at its place',
