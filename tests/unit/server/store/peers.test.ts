@@ -147,11 +147,11 @@ describe.runIf(hasPostgres)('servers that share a PostgreSQL database', () => {
   });
 
   test('take the tasks that wait for a browser at another one, if they have free ones', async () => {
-    const crowded = await join();
+    const crowded = await join(server.url, patient);
     const ids = ['a', 'b', 'c', 'd'];
     for (const id of ids) await crowded.store.tasks.insert(taskRecord(id, 'ann'));
     crowded.use.crowdedOut = ['b', 'c', 'd'];
-    const others = await Promise.all([join(), join()]);
+    const others = await Promise.all([join(server.url, patient), join(server.url, patient)]);
     const claimed: string[][] = [[], []];
     const claimAll = async () => {
       for (const [index, { store }] of others.entries())
