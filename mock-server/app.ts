@@ -4,7 +4,7 @@ import { onlyAgent } from '../server/agent/agent.ts';
 import { createModel } from '../server/model/create-model.ts';
 import { createServerApp, type ServerApp } from '../server/app.ts';
 import { openData } from '../server/store/open-data.ts';
-import type { Store } from '../server/store/open-store.ts';
+import type { Store } from '../server/store/store.ts';
 import type { Session } from '../server/store/sessions.ts';
 import { chooseAgents } from './choose-agents.ts';
 import { createBench } from './desk/bench.ts';

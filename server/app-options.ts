@@ -8,7 +8,7 @@ import type { PushHubParts } from './http/push.ts';
 import type { PageAssets } from './live/server/bundle-page.ts';
 import type { EngineMaker } from './runner/parts.ts';
 import type { Runner } from './runner/runner.ts';
-import type { Store } from './store/open-store.ts';
+import type { Store } from './store/store.ts';
 import type { Session } from './store/sessions.ts';
 import type { Clock } from './time/clock.ts';
 

@@ -90,7 +90,7 @@ export const folders: Readonly<Record<string, Folder>> = {
 
   'mock-server': { may: `contract ${serverInterfaces}` },
   'mock-server/app.ts': {
-    may: 'server/app.ts server/store/open-data.ts server/store/open-store.ts server/store/sessions.ts',
+    may: 'server/app.ts server/store/open-data.ts server/store/store.ts server/store/sessions.ts',
   },
   'mock-server/dev.ts': {
     may: 'server/run-command.ts server/browser/choose-driver.ts server/options/read-flags.ts',
@@ -109,10 +109,10 @@ export const folders: Readonly<Record<string, Folder>> = {
   'mock-server/recipes': { may: '' },
   'mock-server/faults': { may: 'server/http/push.ts server/options/parse-value.ts' },
   'mock-server/scenarios': {
-    may: 'faults portal server/runner/runner.ts server/runner/tasks/journal.ts server/store/open-store.ts server/store/schedules.ts server/store/task-record.ts',
+    may: 'faults portal server/runner/runner.ts server/runner/tasks/journal.ts server/store/store.ts server/store/schedules.ts server/store/task-record.ts',
   },
   'mock-server/desk': {
-    may: 'faults portal scenarios server/app.ts server/app-options.ts server/browser/action-queue.ts server/http/routes/authenticate.ts server/http/routes/read-body.ts server/live/server/bundle-page.ts server/network/is-private-host.ts server/options/parse-value.ts server/store/open-store.ts server/store/people.ts server/store/snapshots.ts',
+    may: 'faults portal scenarios server/app.ts server/app-options.ts server/browser/action-queue.ts server/http/routes/authenticate.ts server/http/routes/read-body.ts server/live/server/bundle-page.ts server/network/is-private-host.ts server/options/parse-value.ts server/store/store.ts server/store/people.ts server/store/snapshots.ts',
   },
   'mock-server/options': {
     may: 'faults scenarios desk server/browser/embedded/embedded-driver.ts server/live/server/bundle-page.ts server/options server/store/peers.ts',

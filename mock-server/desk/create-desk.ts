@@ -3,7 +3,7 @@ import type { PushEventWire } from '../../contract/push-events.ts';
 import type { ServerApp } from '../../server/app.ts';
 import type { ServerExtensions } from '../../server/app-options.ts';
 import type { PortalState } from '../portal/portal-state.ts';
-import type { Store } from '../../server/store/open-store.ts';
+import type { Store } from '../../server/store/store.ts';
 import { ownerOfEmail } from '../../server/store/people.ts';
 import { isSnapshotName } from '../../server/store/snapshots.ts';
 import type { Fault } from '../faults/faults.ts';

@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception';
-import type { StoreCounts } from '../../server/store/open-store.ts';
+import type { StoreCounts } from '../../server/store/store.ts';
 import type { Fault, FaultInput } from '../faults/faults.ts';
 import type { ClockMode } from './desk-clock.ts';
 import type { LogEntry } from './request-log.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Store } from '../../server/store/open-store.ts';
+import type { Store } from '../../server/store/store.ts';
 import type { Dialect } from './dialect.ts';
 import { idPrefix } from './number-id.ts';
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../server/time/clock.ts';
 import type { SocketFaults } from '../faults/socket-faults.ts';
 import type { Faults } from '../faults/faults.ts';
-import type { Store } from '../../server/store/open-store.ts';
+import type { Store } from '../../server/store/store.ts';
 import { dialectOf } from './dialect.ts';
 import { plainQuirks, type Quirks } from './quirks.ts';
 import { type Scenario, ordinary, scenarioNamed, scenarios } from './scenario-table.ts';

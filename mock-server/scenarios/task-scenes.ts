@@ -1,6 +1,6 @@
 import type { PushEventWire } from '../../contract/push-events.ts';
 import { taskEvents } from '../../server/runner/tasks/journal.ts';
-import type { Store } from '../../server/store/open-store.ts';
+import type { Store } from '../../server/store/store.ts';
 import type { Clock } from '../../server/time/clock.ts';
 import type { Quirks } from './quirks.ts';
 

@@ -4,7 +4,7 @@ import type { BrowserDriver } from '../browser/driver.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Extractor } from '../extraction/create-extractor.ts';
 import type { LiveViews } from '../live/server/live-views.ts';
-import type { Store } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
 import type { UploadReader } from '../store/upload-reader.ts';
 import type { Clock } from '../time/clock.ts';
 import type { BrowserPool } from './browser/browser-pool.ts';

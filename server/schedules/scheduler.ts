@@ -1,6 +1,6 @@
 import type { Clock } from '../time/clock.ts';
 import type { Runner } from '../runner/runner.ts';
-import type { Store } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
 import { type DueSchedule, NotDueError, type Schedule } from '../store/schedules.ts';
 import { asStatus, statusSentence, statusWords } from '../runner/tasks/status-words.ts';
 import { taskEvents } from '../runner/tasks/journal.ts';

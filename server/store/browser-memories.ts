@@ -11,6 +11,8 @@ interface StoredMemory {
   cookies?: string | string[];
 }
 
+export type BrowserMemories = ReturnType<typeof browserMemories>;
+
 /**
  * Stores each task's address, cookies and secrets, so that it can continue after a restart. Everything is removed when
  * the task ends, because the cookies are logins.

@@ -1,36 +1,22 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Feedback } from '../../contract/entities/feedback.ts';
-import type { PushEventWire } from '../../contract/push-events.ts';
 import type { Clock } from '../time/clock.ts';
 import { browserMemories } from './browser-memories.ts';
 import { clearTables } from './data-tables.ts';
 import { type Database, inTransaction, openDatabase } from './database.ts';
 import { fileStore, fileTable, importFolders, moveLogins, sweepLargeFiles } from './files.ts';
 import { lockFolder } from './lock-folder.ts';
-import type { Peers } from './peers.ts';
 import { people } from './people.ts';
 import { revisions } from './revisions.ts';
 import { schedules } from './schedules.ts';
 import { endedOwner, sessions, usedHostTokens } from './sessions.ts';
 import { snapshots } from './snapshots.ts';
+import type { CookieJar, CreateSetting, EventListener, Store, StoreCounts, StoredFeedback } from './store.ts';
 import { activeStatuses } from './task-record.ts';
 import { fixedKey, folderKey } from './task-secrets.ts';
 import { tasks } from './tasks.ts';
 import { uploads } from './uploads.ts';
-
-/** Totals across all owners. */
-export interface StoreCounts {
-  sessions: number;
-  tasks: number;
-  /** Running and paused tasks. */
-  active: number;
-  schedules: number;
-  /** Output files of tasks. */
-  files: number;
-  /** Tasks with a live view. */
-  views: number;
-}
 
 const active = activeStatuses.map((status) => `'${status}'`).join(', ');
 
@@ -46,12 +32,6 @@ function countsOf(database: Database): StoreCounts {
   return counts;
 }
 
-/**
- * The cookies that a person's tasks share, by owner. They are logins.
- * Spec silent: how long cookies are kept. In memory until the server stops, because a login must not stay on a disk.
- */
-export type CookieJar = Map<string, string[]>;
-
 /** Stores feedback from people, without the session token of the request. */
 function feedbackTable(database: Database, clock: Clock) {
   const insert = database.prepare('insert into feedback (at, type, message, email) values (?, ?, ?, ?)');
@@ -59,12 +39,9 @@ function feedbackTable(database: Database, clock: Clock) {
   return {
     add: ({ type, message, email }: Feedback) =>
       inTransaction(database, () => void insert.run(clock.now().toISOString(), type, message, email)),
-    all: () => read.all() as (Pick<Feedback, 'type' | 'message' | 'email'> & { at: string })[],
+    all: () => read.all() as StoredFeedback[],
   };
 }
-
-/** Creates the value of a setting. */
-export type CreateSetting = () => string | Promise<string>;
 
 /** Returns a setting. Creates and stores it on first use. */
 async function settingOf(database: Database, name: string, create: CreateSetting): Promise<string> {
@@ -84,8 +61,6 @@ function writeCheck(database: Database, clock: Clock): () => Promise<void> {
   const write = database.prepare("insert or replace into settings (name, value) values ('checked at', ?)");
   return async () => inTransaction(database, () => void write.run(clock.now().toISOString()));
 }
-
-export type Store = ReturnType<typeof openStore>;
 
 export interface StorePlace {
   /** A folder, or `memory` for data that is lost when the process ends. */
@@ -109,13 +84,13 @@ const sweep = `
  * @throws {FolderInUseError} If another server uses the folder.
  * @throws {NewerDataError} If a newer version of the server wrote the data.
  */
-export function openStore({ place, clock, keepTasks, secretsKey }: StorePlace) {
+export function openStore({ place, clock, keepTasks, secretsKey }: StorePlace): Store {
   const inMemory = place === 'memory';
   const { database, unlock } = inMemory
     ? { database: openDatabase(':memory:'), unlock: () => undefined }
     : openFolder(place);
   const parts = { clock, revisions: revisions(database) };
-  const listeners: ((owner: string, event: PushEventWire, isFromPeer?: boolean) => void)[] = [];
+  const listeners: EventListener[] = [];
   const cookies: CookieJar = new Map();
   const key = folderKey(database, inMemory);
   const browsers = browserMemories(
@@ -133,29 +108,25 @@ export function openStore({ place, clock, keepTasks, secretsKey }: StorePlace) {
     people: people(database),
     usedHostTokens: usedHostTokens(database),
     feedback: {
-      add: async (message: Feedback): Promise<void> => feedback.add(message),
+      add: async (message) => feedback.add(message),
       all: async () => feedback.all(),
     },
-    /** The other servers that share the data, if there can be some. */
-    peers: undefined as Peers | undefined,
-    /** Calls `listener` for each push event after its change has been committed, also at another server. */
-    onEvent: (listener: (typeof listeners)[number]) => void listeners.push(listener),
+    peers: undefined,
+    onEvent: (listener) => void listeners.push(listener),
     files: fileStore(files),
     browsers,
     cookies,
     uploads: uploads(database, parts),
     snapshots: snapshots(database, inMemory ? undefined : join(place, 'snapshots')),
-    etag: async (owner: string) => parts.revisions.etag(owner),
+    etag: async (owner) => parts.revisions.etag(owner),
     counts: async () => countsOf(database),
     check: writeCheck(database, clock),
-    /** Removes all data except sessions, so that open windows keep working. */
-    async clear(): Promise<void> {
+    async clear() {
       clearTables(database);
       cookies.clear();
     },
-    /** Returns a value that survives restarts. `create` makes it on first use. */
-    setting: async (name: string, create: CreateSetting) => await settingOf(database, name, create),
-    async close(): Promise<void> {
+    setting: async (name, create) => await settingOf(database, name, create),
+    async close() {
       key.close();
       database.close();
       unlock();

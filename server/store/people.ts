@@ -28,12 +28,28 @@ export function firstPortals(
   return new Map(portals.map((portal) => [portal, firstOf(portal)]));
 }
 
-const ownerTables = ['tasks', 'schedules', 'uploads', 'sessions'];
+/** The tables whose rows belong to a person. */
+export const ownerTables = ['tasks', 'schedules', 'uploads', 'sessions'] as const;
 /** Sorts after every other text. */
-const lastText = '\u{10FFFF}';
+export const lastText = '\u{10FFFF}';
 
 /** Moves data to new owners. */
-export function people(database: Database) {
+export interface People {
+  /**
+   * Moves data of portals that share people to the first of them, and data of earlier versions, which belonged to
+   * email addresses alone, to the only portal.
+   *
+   * Spec silent: which of several portals earlier data belongs to. None, because any of them could claim any address.
+   *
+   * @returns How many people have tasks of an earlier version that remain hidden, because several portals could have
+   *   signed them in.
+   */
+  assign(portals: ReadonlyMap<string, string>): Promise<number>;
+  /** Moves what the portal stored by a person's address to the person's id. */
+  claim(person: SignedPerson): Promise<void>;
+}
+
+export function people(database: Database): People {
   const moves = ownerTables.map((table) =>
     database.prepare(
       `update ${table} set owner = ?2 || substr(owner, length(?1) + 1) where owner between ?1 and ?3`,
@@ -54,16 +70,7 @@ export function people(database: Database) {
     moveRevision.run(from, to, last, `${newRevisionTag()}-`);
   };
   return {
-    /**
-     * Moves data of portals that share people to the first of them, and data of earlier versions, which belonged to
-     * email addresses alone, to the only portal.
-     *
-     * Spec silent: which of several portals earlier data belongs to. None, because any of them could claim any address.
-     *
-     * @returns How many people have tasks of an earlier version that remain hidden, because several portals could have
-     *   signed them in.
-     */
-    assign: async (portals: ReadonlyMap<string, string>): Promise<number> =>
+    assign: async (portals) =>
       inTransaction(database, () => {
         for (const [portal, first] of portals)
           if (portal !== first)
@@ -76,8 +83,7 @@ export function people(database: Database) {
         move('email:', `${portalPrefix(only)}email:`, `email:${lastText}`);
         return 0;
       }),
-    /** Moves what the portal stored by a person's address to the person's id. */
-    async claim(person: SignedPerson): Promise<void> {
+    async claim(person) {
       const byEmail = ownerOfPerson({ ...person, sub: undefined });
       if (person.sub !== undefined)
         inTransaction(database, () => move(byEmail, ownerOfPerson(person), byEmail));

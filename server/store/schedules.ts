@@ -67,7 +67,27 @@ export function advancer(database: Database, revisions: Revisions): (advance: Ad
 }
 
 /** Manages the stored schedules. Each change is one transaction with its owner's new revision. */
-export function schedules(database: Database, { clock, revisions }: { clock: Clock; revisions: Revisions }) {
+export interface Schedules {
+  get(owner: string, id: string): Promise<Schedule | undefined>;
+  /** Adds a schedule. Rejects with a {@link LimitReachedError} if the owner has `most` of them already. */
+  add(owner: string, schedule: NewSchedule, most?: number): Promise<Schedule>;
+  /** Returns an owner's schedules, newest first. */
+  list(owner: string): Promise<Schedule[]>;
+  /** Sets when a schedule runs next. Without a time it pauses. */
+  plan(owner: string, id: string, nextRunAt: string | undefined): Promise<void>;
+  remove(owner: string, id: string): Promise<void>;
+  /** Returns when the next active schedule of any owner is due, or undefined. */
+  nextDue(): Promise<string | undefined>;
+  /** Returns active schedules that are due at `now`, the most overdue first. */
+  due(now: Date): Promise<DueSchedule[]>;
+  /** Calls `listener` after a schedule was added, rescheduled or removed. */
+  onChange(listener: () => void): void;
+}
+
+export function schedules(
+  database: Database,
+  { clock, revisions }: { clock: Clock; revisions: Revisions },
+): Schedules {
   const insert = database.prepare(
     `insert into schedules (id, owner, name, description, model, is_recurring, cron_expression, scheduled_at,
       next_run_at, timezone, is_active, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?)`,
@@ -101,10 +121,8 @@ export function schedules(database: Database, { clock, revisions }: { clock: Clo
   };
 
   return {
-    get: async (owner: string, id: string): Promise<Schedule | undefined> =>
-      selectOne(owner, id)[0]?.schedule,
-    /** Adds a schedule. Rejects with a {@link LimitReachedError} if the owner has `most` of them already. */
-    async add(owner: string, schedule: NewSchedule, most = Infinity): Promise<Schedule> {
+    get: async (owner, id) => selectOne(owner, id)[0]?.schedule,
+    async add(owner, schedule, most = Infinity) {
       const id = randomUUID();
       const { name, description, model, isRecurring, timezone } = schedule;
       const times = [
@@ -121,20 +139,13 @@ export function schedules(database: Database, { clock, revisions }: { clock: Clo
       });
       return { ...schedule, id, isActive: true };
     },
-    /** Returns an owner's schedules, newest first. */
-    list: async (owner: string): Promise<Schedule[]> => selectList(owner).map(({ schedule }) => schedule),
-    /** Sets when a schedule runs next. Without a time it pauses. */
-    plan: async (owner: string, id: string, nextRunAt: string | undefined): Promise<void> =>
+    list: async (owner) => selectList(owner).map(({ schedule }) => schedule),
+    plan: async (owner, id, nextRunAt) =>
       change(owner, () => void update.run(nextRunAt ?? null, nextRunAt === undefined ? 0 : 1, owner, id)),
-    remove: async (owner: string, id: string): Promise<void> =>
-      change(owner, () => void remove.run(owner, id)),
-    /** Returns when the next active schedule of any owner is due, or undefined. */
-    nextDue: async (): Promise<string | undefined> =>
-      (selectNextDue.get() as { due: string | null }).due ?? undefined,
-    /** Returns active schedules that are due at `now`, the most overdue first. */
-    due: async (now: Date): Promise<DueSchedule[]> =>
+    remove: async (owner, id) => change(owner, () => void remove.run(owner, id)),
+    nextDue: async () => (selectNextDue.get() as { due: string | null }).due ?? undefined,
+    due: async (now) =>
       selectDue(now.toISOString()).map(({ owner, schedule }) => ({ ...schedule, owner }) as DueSchedule),
-    /** Calls `listener` after a schedule was added, rescheduled or removed. */
-    onChange: (listener: () => void) => void listeners.push(listener),
+    onChange: (listener) => void listeners.push(listener),
   };
 }

@@ -3,17 +3,19 @@ import { type Database, hashOf, inTransaction } from './database.ts';
 import { ownerOfEmail, ownerOfPerson, type SignedPerson } from './people.ts';
 import { dayMs, hourMs } from '../../contract/durations.ts';
 
-export type UsedHostTokens = ReturnType<typeof usedHostTokens>;
-
 /** Remembers, across restarts, the portal tokens that have signed a person in. A token works only once. */
-export function usedHostTokens(database: Database) {
+export interface UsedHostTokens {
+  /** Marks a token as used. Returns false if it was used before. */
+  claim(id: string, times: { now: Date; expires: Date }): Promise<boolean>;
+}
+
+export function usedHostTokens(database: Database): UsedHostTokens {
   const expire = database.prepare('delete from used_host_tokens where expires_at < ?');
   const insert = database.prepare(
     'insert or ignore into used_host_tokens (id_hash, expires_at) values (?, ?)',
   );
   return {
-    /** Marks a token as used. Returns false if it was used before. */
-    claim: async (id: string, { now, expires }: { now: Date; expires: Date }): Promise<boolean> =>
+    claim: async (id, { now, expires }) =>
       inTransaction(database, () => {
         expire.run(now.toISOString());
         return insert.run(hashOf(id), expires.toISOString()).changes === 1;
@@ -31,16 +33,29 @@ export interface Session {
 }
 
 /** A token expires after this long without use. Its owner keeps the tasks and finds them again with the same address. */
-const maxIdleMs = 30 * dayMs;
-const useUpdateMs = hourMs;
+export const maxIdleMs = 30 * dayMs;
+/** The use of a session is written once in this time, because every poll uses it. */
+export const useUpdateMs = hourMs;
 
 /** Marks a session that has ended. It stays stored for as long as the data, because an unknown token could start a session. */
 export const endedOwner = 'ended';
 
-export type Sessions = ReturnType<typeof sessions>;
-
 /** Manages sessions by token. Only a hash of the token is stored, so the database does not help an attacker sign in. */
-export function sessions(database: Database, clock: Clock) {
+export interface Sessions {
+  /** Returns a session. Undefined if there is none, or if it has ended or expired. */
+  find(token: string): Promise<Session | undefined>;
+  /** Ends a session, if there is one. */
+  end(token: string): Promise<void>;
+  hasEnded(token: string): Promise<boolean>;
+  /** Starts an anonymous session, or one with an address that no portal vouches for. */
+  start(token: string, email?: string): Promise<Session>;
+  /** Starts the session of a person that a portal vouches for. */
+  startSigned(token: string, person: SignedPerson): Promise<Session>;
+  /** Returns one session of every owner. */
+  perOwner(): Promise<Session[]>;
+}
+
+export function sessions(database: Database, clock: Clock): Sessions {
   const select = database.prepare('select owner, email, used_at from sessions where token_hash = ?');
   const insert = database.prepare(
     `insert into sessions (token_hash, owner, email, created_at, used_at) values (?, ?, ?, ?, ?)
@@ -64,29 +79,23 @@ export function sessions(database: Database, clock: Clock) {
     return { owner, email };
   };
   return {
-    async find(token: string): Promise<Session | undefined> {
+    async find(token) {
       const hash = hashOf(token);
       const row = select.get(hash) as { owner: string; email: string | null; used_at: string } | undefined;
       const idle = row ? clock.now().getTime() - Date.parse(row.used_at) : 0;
       if (!row || row.owner === endedOwner || idle > maxIdleMs) return undefined;
-      // Every poll uses the session, so its use is written once an hour only.
       if (idle > useUpdateMs)
         inTransaction(database, () => void updateUse.run(clock.now().toISOString(), hash));
       return { owner: row.owner, email: row.email ?? undefined };
     },
-    /** Ends a session, if there is one. */
-    end: async (token: string): Promise<void> =>
+    end: async (token) =>
       inTransaction(database, () => void end.run(clock.now().toISOString(), hashOf(token))),
-    hasEnded: async (token: string): Promise<boolean> =>
+    hasEnded: async (token) =>
       (select.get(hashOf(token)) as { owner: string } | undefined)?.owner === endedOwner,
-    /** Starts an anonymous session, or one with an address that no portal vouches for. */
-    start: async (token: string, email?: string): Promise<Session> =>
+    start: async (token, email) =>
       start(token, email, email ? ownerOfEmail(email) : `session:${hashOf(token)}`),
-    /** Starts the session of a person that a portal vouches for. */
-    startSigned: async (token: string, person: SignedPerson): Promise<Session> =>
-      start(token, person.email, ownerOfPerson(person)),
-    /** Returns one session of every owner. */
-    perOwner: async (): Promise<Session[]> =>
+    startSigned: async (token, person) => start(token, person.email, ownerOfPerson(person)),
+    perOwner: async () =>
       (selectAll.all() as { owner: string; email: string | null }[]).map(({ owner, email }) => ({
         owner,
         email: email ?? undefined,

@@ -8,8 +8,21 @@ import { copyLargeFiles, importFolders } from './files.ts';
 /** Returns true for names that are safe as file names on every system. */
 export const isSnapshotName = (name: string): boolean => /^[a-z\d](?:[\w -]{0,58}[\w-])?$/i.test(name);
 
-/** Creates named copies of all the server's data. They are stored in `folder`, or in memory without one. */
-export function snapshots(database: Database, folder: string | undefined) {
+/** Named copies of all the server's data. */
+export interface Snapshots {
+  /** Returns the text saved with a snapshot, or undefined if there is no such snapshot. */
+  note(name: string): string | undefined;
+  names(): string[];
+  /** Saves all data under a name, with a text of the caller. Replaces an earlier snapshot of that name. */
+  save(name: string, text: string): void;
+  /** Restores all data. No task may run in the meantime. */
+  restore(name: string): void;
+  /** Removes a snapshot. Returns false if it does not exist. */
+  remove(name: string): boolean;
+}
+
+/** Stores snapshots in `folder`, or in memory without one. */
+export function snapshots(database: Database, folder: string | undefined): Snapshots {
   const insert = database.prepare(
     "insert or replace into settings (name, value) values ('snapshot ' || ?, ?)",
   );
@@ -23,7 +36,6 @@ export function snapshots(database: Database, folder: string | undefined) {
   const prefix = randomUUID();
   const pathOf = (name: string): string =>
     folder === undefined ? `file:${prefix}-${name}?mode=memory&cache=shared` : join(folder, name, 'pilot.db');
-  /** Returns the text saved with a snapshot, or undefined if there is no such snapshot. */
   const note = (name: string): string | undefined =>
     (select.get(name) as { value: string } | undefined)?.value;
   const drop = (name: string): void => {
@@ -46,8 +58,7 @@ export function snapshots(database: Database, folder: string | undefined) {
   return {
     note,
     names: () => (list.all() as { name: string }[]).map(({ name }) => name),
-    /** Saves all data under a name, with a text of the caller. Replaces an earlier snapshot of that name. */
-    save(name: string, text: string): void {
+    save(name, text) {
       drop(name);
       const path = pathOf(name);
       if (folder === undefined) memoryCopies.set(name, openFile(path, 0));
@@ -57,8 +68,7 @@ export function snapshots(database: Database, folder: string | undefined) {
       // Written last: a snapshot without its text is incomplete.
       writeNote(name, text);
     },
-    /** Restores all data. No task may run in the meantime. */
-    restore(name: string): void {
+    restore(name) {
       const path = pathOf(name);
       // Migrates a snapshot of an earlier version.
       const copy = openDatabase(path);
@@ -74,8 +84,7 @@ export function snapshots(database: Database, folder: string | undefined) {
         database.exec('detach snapshot');
       }
     },
-    /** Removes a snapshot. Returns false if it does not exist. */
-    remove(name: string): boolean {
+    remove(name) {
       if (note(name) === undefined) return false;
       drop(name);
       return true;

@@ -54,14 +54,14 @@ export const parseTask = (row: TaskRow): TaskRecord => ({
   run: JSON.parse(row.run) as TaskRecord['run'],
 });
 
-export type Tasks = ReturnType<typeof tasks>;
-
 /** Returns when a task ended, or null. */
 export const endOf = ({ completedAt, status, updatedAt }: TaskRecord['task']): string | null =>
   hasEnded(status) ? (completedAt ?? updatedAt) : null;
 
 /** Builds the push event for a task that has changed. */
 export type ToEvent = (record: TaskRecord) => PushEventWire;
+
+export const taskCreated: ToEvent = ({ task }) => ({ type: 'task_created', task });
 
 /** What a new task is stored with: all of it or nothing. */
 export interface NewTaskOptions {
@@ -75,10 +75,52 @@ export interface NewTaskOptions {
   toEvent?: ToEvent | undefined;
 }
 
-/** Manages the stored tasks. Each change is one transaction with its owner's new revision.
- *
- * @param onCommit Receives a change's push event after the transaction has committed.
- */
+/** Manages the stored tasks. Each change is one transaction with its owner's new revision. */
+export interface Tasks {
+  /** Returns a task that runs here, at once. */
+  get(id: string): TaskRecord | undefined;
+  /** Returns a task, which may have ended. */
+  find(id: string): Promise<TaskRecord | undefined>;
+  /** Returns an id that starts with `start`. */
+  idByPrefix(start: string): Promise<string | undefined>;
+  /** Adds a task and publishes its event. */
+  insert(record: TaskRecord, options?: NewTaskOptions): Promise<void>;
+  /** Adds many finished tasks without an event. */
+  insertPast(records: TaskRecord[]): Promise<void>;
+  /** Edits a task that runs here, and publishes the event, both or neither. Returns undefined if it no longer exists. */
+  change(id: string, edit: (record: TaskRecord) => void, toEvent?: ToEvent): TaskRecord | undefined;
+  /** Resolves when all changes of a task so far are stored. Rejects if they cannot be stored; the next call tries again. */
+  saved(id: string): Promise<void>;
+  /** Resolves when all changes of a task so far survive even a power failure. Rejects if they cannot be stored. */
+  flushed(id: string): Promise<void>;
+  /**
+   * Edits a task that may have ended, and publishes the event, both or neither.
+   *
+   * @param withFeedback Is stored with the change.
+   * @returns Undefined if the task no longer exists.
+   */
+  edit(
+    id: string,
+    edit: (record: TaskRecord) => void,
+    toEvent?: ToEvent,
+    withFeedback?: Feedback,
+  ): Promise<TaskRecord | undefined>;
+  /** Returns the running and paused tasks as JSON text, newest first. */
+  activeJson(owner: string): Promise<string>;
+  /** Returns the first page of a list, or the one after `cursor`. The first page of all tasks has all active ones. */
+  page(owner: string, name: 'all' | 'history', cursor?: string): Promise<TaskPage>;
+  /** Returns tasks that were running or paused when the server stopped. */
+  unfinished(): Promise<TaskRecord[]>;
+  /** Counts the running and paused tasks of all people. */
+  countUnfinished(): Promise<Record<'running' | 'paused', number>>;
+  count(owner: string): Promise<number>;
+  /** Removes the addresses of live views, because they do not survive a restart. */
+  dropLiveViews(): Promise<void>;
+  /** Removes an owner's tasks. Returns their ids. */
+  clear(owner: string): Promise<string[]>;
+}
+
+/** @param onCommit Receives a change's push event after the transaction has committed. */
 export function tasks(
   database: Database,
   {
@@ -96,7 +138,7 @@ export function tasks(
     keep?: number | undefined;
   },
   onCommit: (owner: string, event: PushEventWire) => void,
-) {
+): Tasks {
   const insert = database.prepare(
     'insert into tasks (id, owner, status, ended_at, task, run) values (?, ?, ?, ?, ?, ?)',
   );
@@ -179,23 +221,10 @@ export function tasks(
     });
 
   return {
-    /** Returns a task that runs here, at once. */
     get,
-    /** Returns a task, which may have ended. */
-    find: async (id: string): Promise<TaskRecord | undefined> => get(id),
-    /** Returns an id that starts with `start`. */
-    idByPrefix: async (start: string): Promise<string | undefined> =>
-      (selectByPrefix.get(start) as { id: string } | undefined)?.id,
-    /** Adds a task and publishes its event. */
-    async insert(
-      record: TaskRecord,
-      {
-        advance: due,
-        maxActive,
-        change: other,
-        toEvent = ({ task }) => ({ type: 'task_created', task }),
-      }: NewTaskOptions = {},
-    ): Promise<void> {
+    find: async (id) => get(id),
+    idByPrefix: async (start) => (selectByPrefix.get(start) as { id: string } | undefined)?.id,
+    async insert(record, { advance: due, maxActive, change: other, toEvent = taskCreated } = {}) {
       const { owner } = record;
       commit(() => {
         if (maxActive !== undefined && countActive(owner) >= maxActive)
@@ -207,34 +236,17 @@ export function tasks(
         return { result: record, owner, event: toEvent(record) };
       });
     },
-    /** Adds many finished tasks without an event. */
-    async insertPast(records: TaskRecord[]): Promise<void> {
+    async insertPast(records) {
       inTransaction(database, () => {
         for (const record of records) add(record);
         for (const owner of new Set(records.map((record) => record.owner))) revisions.bump(owner);
       });
     },
-    /** Edits a task that runs here, and publishes the event, both or neither. Returns undefined if it no longer exists. */
     change,
-    /**
-     * Resolves when all changes of a task so far are stored, which SQLite does at once. Rejects if they cannot be stored;
-     * the next call tries again.
-     */
-    saved: (_id: string): Promise<void> => Promise.resolve(),
-    /** Resolves when all changes of a task so far survive even a power failure. Rejects if they cannot be stored. */
-    flushed: async (_id: string): Promise<void> => await flush(database),
-    /**
-     * Edits a task that may have ended, and publishes the event, both or neither.
-     *
-     * @param withFeedback Is stored with the change.
-     * @returns Undefined if the task no longer exists.
-     */
-    edit: async (
-      id: string,
-      edit: (record: TaskRecord) => void,
-      toEvent?: ToEvent,
-      withFeedback?: Feedback,
-    ): Promise<TaskRecord | undefined> =>
+    // SQLite stores each change at once.
+    saved: () => Promise.resolve(),
+    flushed: async () => await flush(database),
+    edit: async (id, edit, toEvent, withFeedback) =>
       change(
         id,
         (record) => {
@@ -243,28 +255,21 @@ export function tasks(
         },
         toEvent,
       ),
-    /** Returns the running and paused tasks as JSON text, newest first. */
-    activeJson: async (owner: string): Promise<string> =>
-      jsonList(selectActive.all(owner, Number.MAX_SAFE_INTEGER)),
-    /** Returns the first page of a list, or the one after `cursor`. The first page of all tasks has all active ones. */
-    async page(owner: string, name: keyof typeof pagesOf, cursor?: string): Promise<TaskPage> {
+    activeJson: async (owner) => jsonList(selectActive.all(owner, Number.MAX_SAFE_INTEGER)),
+    async page(owner, name, cursor) {
       const { rows, final } = pagesOf[name](owner, cursor);
       const isFirstOfAll = name === 'all' && cursor === undefined;
       const olderActive = final && isFirstOfAll ? selectActive.all(owner, final.position) : [];
       return { json: jsonList([...rows, ...olderActive]), next: final?.id };
     },
-    /** Returns tasks that were running or paused when the server stopped. */
-    unfinished: async (): Promise<TaskRecord[]> => (selectUnfinished.all() as TaskRow[]).map(parseTask),
-    /** Counts the running and paused tasks of all people. */
-    countUnfinished: async (): Promise<Record<'running' | 'paused', number>> => ({
+    unfinished: async () => (selectUnfinished.all() as TaskRow[]).map(parseTask),
+    countUnfinished: async () => ({
       running: countByStatus('running'),
       paused: countByStatus('paused'),
     }),
-    count: async (owner: string): Promise<number> => count(owner),
-    /** Removes the addresses of live views, because they do not survive a restart. */
-    dropLiveViews: async (): Promise<void> => inTransaction(database, () => void removeLiveViews.run()),
-    /** Removes an owner's tasks. Returns their ids. */
-    clear: async (owner: string): Promise<string[]> =>
+    count: async (owner) => count(owner),
+    dropLiveViews: async () => inTransaction(database, () => void removeLiveViews.run()),
+    clear: async (owner) =>
       commit(() => {
         const ids = (remove.all(owner) as { id: string }[]).map((row) => row.id);
         return { result: ids, owner, event: { type: 'tasks_cleared' } };

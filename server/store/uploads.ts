@@ -55,10 +55,30 @@ export interface StoredUpload extends Required<NewUpload> {
 const bytesName = 'bytes';
 const tableName = 'table.json';
 
-export type Uploads = ReturnType<typeof uploads>;
-
 /** Manages the uploaded files. Each change is one transaction with its owner's new revision. */
-export function uploads(database: Database, { clock, revisions }: { clock: Clock; revisions: Revisions }) {
+export interface Uploads {
+  /** Stores a file. Rejects with an {@link UploadRefusedError} if it exists already or exceeds its owner's limits. */
+  add(upload: NewUpload, bytes: Uint8Array): Promise<StoredUpload>;
+  get(owner: string, id: string): Promise<StoredUpload | undefined>;
+  /** Returns an owner's newest file of that name. */
+  byName(owner: string, name: string): Promise<StoredUpload | undefined>;
+  /** Returns an owner's files, newest first. */
+  list(owner: string): Promise<StoredUpload[]>;
+  bytes(id: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Returns the rows of a file that has a table. */
+  table(id: string): Promise<string[][] | undefined>;
+  /** Returns all unread files, oldest first. */
+  unread(): Promise<StoredUpload[]>;
+  /** Stores the content that was read. Does nothing if the file no longer exists. */
+  setRead(id: string, file: ReadFile): Promise<void>;
+  /** Removes a file. Returns false if it does not exist. */
+  remove(owner: string, id: string): Promise<boolean>;
+}
+
+export function uploads(
+  database: Database,
+  { clock, revisions }: { clock: Clock; revisions: Revisions },
+): Uploads {
   const files = fileTable(database, 'uploads');
   const insert = database.prepare(
     'insert into uploads (id, owner, name, kind, size, created_at) values (?, ?, ?, ?, ?, ?)',
@@ -82,7 +102,7 @@ export function uploads(database: Database, { clock, revisions }: { clock: Clock
   );
 
   return {
-    async add({ id = randomUUID(), owner, name, kind }: NewUpload, bytes: Uint8Array): Promise<StoredUpload> {
+    async add({ id = randomUUID(), owner, name, kind }, bytes) {
       const size = bytes.byteLength;
       await files.write(id, bytesName, bytes, () => {
         if (find(id)) throw new UploadRefusedError('This file already exists');
@@ -93,21 +113,16 @@ export function uploads(database: Database, { clock, revisions }: { clock: Clock
       });
       return { id, owner, name, kind, size, content: undefined };
     },
-    get: async (owner: string, id: string): Promise<StoredUpload | undefined> => selectOne(owner, id)[0],
-    /** Returns an owner's newest file of that name. */
-    byName: async (owner: string, name: string): Promise<StoredUpload | undefined> =>
-      selectByName(owner, name)[0],
-    /** Returns an owner's files, newest first. */
-    list: async (owner: string): Promise<StoredUpload[]> => selectList(owner),
-    bytes: async (id: string) => await files.read(id, bytesName),
-    async table(id: string): Promise<string[][] | undefined> {
+    get: async (owner, id) => selectOne(owner, id)[0],
+    byName: async (owner, name) => selectByName(owner, name)[0],
+    list: async (owner) => selectList(owner),
+    bytes: async (id) => await files.read(id, bytesName),
+    async table(id) {
       const bytes = await files.read(id, tableName);
       return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as string[][]);
     },
-    /** Returns all unread files, oldest first. */
-    unread: async (): Promise<StoredUpload[]> => selectUnread(),
-    /** Stores the content that was read. Does nothing if the file no longer exists. */
-    async setRead(id: string, { content, table }: ReadFile): Promise<void> {
+    unread: async () => selectUnread(),
+    async setRead(id, { content, table }) {
       const update = (): boolean => {
         const upload = find(id);
         if (!upload) return false;
@@ -117,8 +132,7 @@ export function uploads(database: Database, { clock, revisions }: { clock: Clock
       };
       await (table ? files.write(id, tableName, table, update) : inTransaction(database, update));
     },
-    /** Removes a file. Returns false if it does not exist. */
-    remove: async (owner: string, id: string): Promise<boolean> =>
+    remove: async (owner, id) =>
       inTransaction(database, () => {
         if (remove.run(owner, id).changes === 0) return false;
         files.remove(id);

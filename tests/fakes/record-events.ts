@@ -1,5 +1,5 @@
 import type { PushEventWire } from '../../contract/push-events.ts';
-import type { Store } from '../../server/store/open-store.ts';
+import type { Store } from '../../server/store/store.ts';
 
 export interface RecordedEvent {
   owner: string;

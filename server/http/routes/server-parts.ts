@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Runner } from '../../runner/runner.ts';
 import type { Sealing } from '../../runner/secrets/sealing.ts';
 import type { AgentSource } from '../../agent/agent.ts';
-import type { Store } from '../../store/open-store.ts';
+import type { Store } from '../../store/store.ts';
 import type { Session } from '../../store/sessions.ts';
 import type { TaskRecord } from '../../store/task-record.ts';
 import type { UploadReader } from '../../store/upload-reader.ts';

@@ -9,7 +9,7 @@ import {
 import type { KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { SealedPassword } from '../../../contract/entities/credentials.ts';
-import type { Store } from '../../store/open-store.ts';
+import type { Store } from '../../store/store.ts';
 import { hashOf } from '../../store/database.ts';
 import { peerKey } from '../../store/peers.ts';
 

@@ -5,7 +5,7 @@ import { minuteMs, secondMs } from '../../../contract/durations.ts';
 import { systemClock } from '../../time/clock.ts';
 import { FolderInUseError } from '../lock-folder.ts';
 import type { PeerOptions } from '../peers.ts';
-import type { Store } from '../open-store.ts';
+import type { Store } from '../store.ts';
 import { connectionFailure, storageProblem } from '../storage-problem.ts';
 import { openPostgres, type PostgresPlace } from './open-postgres.ts';
 import { createMembership, type Membership } from './peers.ts';

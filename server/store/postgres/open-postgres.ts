@@ -4,7 +4,14 @@ import type { Feedback } from '../../../contract/entities/feedback.ts';
 import type { PushEventWire } from '../../../contract/push-events.ts';
 import type { Clock } from '../../time/clock.ts';
 import { browserMemories } from '../browser-memories.ts';
-import type { CookieJar, CreateSetting, Store, StoreCounts } from '../open-store.ts';
+import type {
+  CookieJar,
+  CreateSetting,
+  EventListener,
+  Store,
+  StoreCounts,
+  StoredFeedback,
+} from '../store.ts';
 import { newRevisionTag } from '../revisions.ts';
 import { endedOwner } from '../sessions.ts';
 import { activeStatuses } from '../task-record.ts';
@@ -74,8 +81,6 @@ async function hasOthers(db: Db, { silentMs }: Membership): Promise<boolean> {
   const { rows } = await livingServers(silentMs).execute(db);
   return rows.length > 0;
 }
-
-type EventListener = Parameters<Store['onEvent']>[0];
 
 /** How often objects of the bucket that no file needs any longer are removed. */
 const removalMs = minuteMs;
@@ -218,7 +223,7 @@ export async function openPostgres({
           .selectFrom('feedback')
           .select(['at', 'type', 'message', 'email'])
           .orderBy('number')
-          .execute()) as Awaited<ReturnType<Store['feedback']['all']>>,
+          .execute()) as StoredFeedback[],
     },
     onEvent: (listener) => void listeners.push(listener),
     files: postgresFiles(db, 'files', { bucket, server: membership?.id }),

@@ -76,6 +76,8 @@ export function createMembership({ serverUrl, beatMs, silentMs = defaults.silent
           on conflict (id) do update set seen_at = now(), free_browsers = $3`,
         [id, serverUrl, member?.freeBrowsers() ?? 0],
       );
+      // It may have left in the meantime.
+      if (hasLeft) return;
       cancelLease();
       const leaseMs = begin + silentMs * leasePart - performance.now();
       cancelLease = systemClock.after(Math.max(leaseMs, 0), () => member?.onExpired());

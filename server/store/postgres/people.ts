@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import { newRevisionTag } from '../revisions.ts';
-import { ownerOfPerson, portalPrefix, type SignedPerson } from '../people.ts';
+import { lastText, ownerOfPerson, ownerTables, type People, portalPrefix } from '../people.ts';
 import type { Db, Tx } from './changes.ts';
-
-const ownerTables = ['tasks', 'schedules', 'uploads', 'sessions'] as const;
-/** Sorts after every other text. */
-const lastText = '\u{10FFFF}';
 
 async function move(tx: Tx, from: string, to: string, last: string): Promise<void> {
   const moved = sql<string>`${to}::text || substr(owner, length(${from}::text) + 1)`;
@@ -34,9 +30,8 @@ async function move(tx: Tx, from: string, to: string, last: string): Promise<voi
       .execute();
 }
 
-/** Moves data to new owners. */
-export const postgresPeople = (db: Db) => ({
-  assign: async (portals: ReadonlyMap<string, string>): Promise<number> =>
+export const postgresPeople = (db: Db): People => ({
+  assign: async (portals) =>
     await db.transaction().execute(async (tx) => {
       for (const [portal, first] of portals)
         if (portal !== first)
@@ -58,7 +53,7 @@ export const postgresPeople = (db: Db) => ({
       await move(tx, 'email:', `${portalPrefix(only)}email:`, end);
       return 0;
     }),
-  async claim(person: SignedPerson): Promise<void> {
+  async claim(person) {
     if (person.sub === undefined) return;
     const byEmail = ownerOfPerson({ ...person, sub: undefined });
     await db.transaction().execute(async (tx) => await move(tx, byEmail, ownerOfPerson(person), byEmail));

@@ -1,17 +1,18 @@
 import type { Clock } from '../../time/clock.ts';
-import { dayMs, hourMs } from '../../../contract/durations.ts';
 import { hashOf } from '../database.ts';
-import { ownerOfEmail, ownerOfPerson, type SignedPerson } from '../people.ts';
-import { endedOwner, type Session } from '../sessions.ts';
+import { ownerOfEmail, ownerOfPerson } from '../people.ts';
+import {
+  endedOwner,
+  maxIdleMs,
+  type Session,
+  type Sessions,
+  type UsedHostTokens,
+  useUpdateMs,
+} from '../sessions.ts';
 import { type Db, storable } from './changes.ts';
 
-/** A token expires after this long without use. */
-const maxIdleMs = 30 * dayMs;
-const useUpdateMs = hourMs;
-
-/** Remembers, across restarts, the portal tokens that have signed a person in. A token works only once. */
-export const postgresUsedHostTokens = (db: Db) => ({
-  claim: async (id: string, { now, expires }: { now: Date; expires: Date }): Promise<boolean> =>
+export const postgresUsedHostTokens = (db: Db): UsedHostTokens => ({
+  claim: async (id, { now, expires }) =>
     await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('used_host_tokens').where('expires_at', '<', now.toISOString()).execute();
       const { numInsertedOrUpdatedRows } = await tx
@@ -23,8 +24,7 @@ export const postgresUsedHostTokens = (db: Db) => ({
     }),
 });
 
-/** Manages sessions by token. Only a hash of the token is stored. */
-export function postgresSessions(db: Db, clock: Clock) {
+export function postgresSessions(db: Db, clock: Clock): Sessions {
   const rowOf = async (token: string) =>
     await db
       .selectFrom('sessions')
@@ -61,11 +61,10 @@ export function postgresSessions(db: Db, clock: Clock) {
     return { owner, email };
   };
   return {
-    async find(token: string): Promise<Session | undefined> {
+    async find(token) {
       const row = await rowOf(token);
       const idle = row ? clock.now().getTime() - Date.parse(row.used_at) : 0;
       if (!row || row.owner === endedOwner || idle > maxIdleMs) return undefined;
-      // Every poll uses the session, so its use is written once an hour only.
       if (idle > useUpdateMs)
         await db
           .updateTable('sessions')
@@ -74,18 +73,17 @@ export function postgresSessions(db: Db, clock: Clock) {
           .execute();
       return { owner: row.owner, email: row.email ?? undefined };
     },
-    end: async (token: string): Promise<void> =>
+    end: async (token) =>
       void (await db
         .updateTable('sessions')
         .set({ owner: endedOwner, email: null, used_at: clock.now().toISOString() })
         .where('token_hash', '=', hashOf(token))
         .execute()),
-    hasEnded: async (token: string): Promise<boolean> => (await rowOf(token))?.owner === endedOwner,
-    start: async (token: string, email?: string): Promise<Session> =>
+    hasEnded: async (token) => (await rowOf(token))?.owner === endedOwner,
+    start: async (token, email) =>
       await start(token, email, email ? ownerOfEmail(email) : `session:${hashOf(token)}`),
-    startSigned: async (token: string, person: SignedPerson): Promise<Session> =>
-      await start(token, person.email, ownerOfPerson(person)),
-    perOwner: async (): Promise<Session[]> => {
+    startSigned: async (token, person) => await start(token, person.email, ownerOfPerson(person)),
+    perOwner: async () => {
       const rows = await db
         .selectFrom('sessions')
         .select(['owner', (eb) => eb.fn.max('email').as('email')])

@@ -3,7 +3,7 @@ import type { PushEventWire } from '../../../contract/push-events.ts';
 import { LimitReachedError } from '../limit-reached-error.ts';
 import { isDatabaseAway } from '../storage-problem.ts';
 import { activeStatuses, hasEnded, type TaskRecord } from '../task-record.ts';
-import { defaultKeepTasks, type NewTaskOptions, parseTask, type ToEvent } from '../tasks.ts';
+import { defaultKeepTasks, type NewTaskOptions, parseTask, taskCreated, type ToEvent } from '../tasks.ts';
 import { bumpRevision, type Db, lockOwner, type Tx } from './changes.ts';
 import { type RunningTasksParts, runningTasks } from './running-tasks.ts';
 import { advance } from './schedules.ts';
@@ -136,12 +136,7 @@ export function postgresTasks(db: Db, { keep = defaultKeepTasks, ...parts }: Pos
     find,
     async insert(
       record: TaskRecord,
-      {
-        advance: due,
-        maxActive,
-        change: other,
-        toEvent = ({ task }) => ({ type: 'task_created', task }),
-      }: NewTaskOptions = {},
+      { advance: due, maxActive, change: other, toEvent = taskCreated }: NewTaskOptions = {},
     ): Promise<void> {
       const { id } = record.task;
       const { owner } = record;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { minuteMs } from '../../../../contract/durations.ts';
 import { type Bucket, BucketError, openBucket } from '../../../../server/store/bucket.ts';
 import { openData } from '../../../../server/store/open-data.ts';
-import type { Store } from '../../../../server/store/open-store.ts';
+import type { Store } from '../../../../server/store/store.ts';
 import { openPostgres } from '../../../../server/store/postgres/open-postgres.ts';
 import { storageProblem } from '../../../../server/store/storage-problem.ts';
 import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts';

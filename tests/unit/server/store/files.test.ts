@@ -3,7 +3,8 @@ import { join, relative } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { openDatabase } from '../../../../server/store/database.ts';
-import { type Store, openStore } from '../../../../server/store/open-store.ts';
+import { openStore } from '../../../../server/store/open-store.ts';
+import type { Store } from '../../../../server/store/store.ts';
 import { taskRecord } from './task-record.ts';
 import { useFolder } from '../../../fakes/use-folder.ts';
 

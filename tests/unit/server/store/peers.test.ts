@@ -1,9 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PushEventWire } from '../../../../contract/push-events.ts';
 import { NotDueError } from '../../../../server/store/schedules.ts';
 import { openData } from '../../../../server/store/open-data.ts';
-import type { Store } from '../../../../server/store/open-store.ts';
+import type { Store } from '../../../../server/store/store.ts';
 import type { PeerListener } from '../../../../server/store/peers.ts';
+import { createMembership } from '../../../../server/store/postgres/peers.ts';
+import type { Tables } from '../../../../server/store/postgres/tables.ts';
 import { systemClock } from '../../../../server/time/clock.ts';
 import { startCutProxy } from '../../../fakes/cut-proxy.ts';
 import { hasPostgres } from '../../../fakes/postgres-server.ts';
@@ -225,4 +229,33 @@ describe.runIf(hasPostgres)('servers that share a PostgreSQL database', () => {
     await expect(open()).rejects.toThrow('Another server is using it');
     await alone.close();
   });
+});
+
+test('a server that leaves during a beat does not lose its tasks later', async () => {
+  vi.useFakeTimers();
+  try {
+    const membership = createMembership({ serverUrl: 'http://10.0.0.1:4400', peerSecret, silentMs: 2_000 });
+    const onExpired = vi.fn<() => void>();
+    membership.join({
+      onExpired,
+      onBeat: () => undefined,
+      onReconnect: () => undefined,
+      receive: () => undefined,
+      freeBrowsers: () => 0,
+    });
+    let stored = (): void => undefined;
+    const storing = new Promise<void>((resolve) => (stored = resolve));
+    const beating = membership.beat({ query: () => storing } as unknown as Client);
+    const away = new Error('The database is away');
+    const database = {
+      transaction: () => ({ execute: () => Promise.reject(away) }),
+    } as unknown as Kysely<Tables>;
+    await expect(membership.leave(database)).rejects.toBe(away);
+    stored();
+    await beating;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(onExpired).not.toHaveBeenCalled();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
-import type { Store } from '../../../../server/store/open-store.ts';
+import type { Store } from '../../../../server/store/store.ts';
 import { useOpeners } from './openers.ts';
 import { firstPortals, ownerOfPerson } from '../../../../server/store/people.ts';
 import { hourly } from '../schedules/scheduler-bench.ts';

@@ -3,7 +3,7 @@ import { Client, Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCommand } from '../../../../server/run-command.ts';
 import { openData } from '../../../../server/store/open-data.ts';
-import type { Store } from '../../../../server/store/open-store.ts';
+import type { Store } from '../../../../server/store/store.ts';
 import { openPostgres } from '../../../../server/store/postgres/open-postgres.ts';
 import { systemClock } from '../../../../server/time/clock.ts';
 import { startCutProxy } from '../../../fakes/cut-proxy.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ManualClock, createManualClock } from '../../../fakes/manual-clock.ts';
-import type { Store } from '../../../../server/store/open-store.ts';
+import type { Store } from '../../../../server/store/store.ts';
 import { useOpeners } from './openers.ts';
 
 const day = 24 * 3_600_000;
