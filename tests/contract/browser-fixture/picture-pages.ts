@@ -47,7 +47,7 @@ export const picturePages: Record<string, string> = {
     'Places',
     `<p class="at1" style="margin: 0">Open cases: <b>12</b></p>
     <table class="at2"><tr><td style="padding: 0">12B<td style="padding: 0">Ann Lee</table>
-    <div class="at3" style="height: 20px; overflow: auto">First line<br><p style="margin: 0">Scrolled out</p></div>
+    <div class="at3" style="height: 20px; overflow: auto">First line<br><p style="margin: 10px 0 0">Scrolled out</p></div>
     <input class="at4" type="password" value="hush"><p style="top: 2000px">Below the view</p>
     <p style="top: 260px; display: none">Not drawn</p>`,
   ),
