@@ -48,14 +48,14 @@ test('a late answer never meets the same question, asked again', async () => {
   const { app, id, task } = await start((_, count) =>
     count < 3 ? { action: 'ask', text: 'Which year?' } : { action: 'done', text: 'Done.' },
   );
-  const asked = async (previous?: string): Promise<string> => {
+  const nextQuestion = async (previous?: string): Promise<string> => {
     const current = () => task()?.question?.id;
     await expect.poll(() => current() !== undefined && current() !== previous).toBe(true);
     return current() ?? '';
   };
-  const first = await asked();
+  const first = await nextQuestion();
   await app.runner.instruct(id, '2025', first);
-  const second = await asked(first);
+  const second = await nextQuestion(first);
   await expect(app.runner.instruct(id, '2025', first)).rejects.toThrow('This question is no longer open');
   expect(task()?.question?.id).toBe(second);
   await app.runner.instruct(id, '2026', second);

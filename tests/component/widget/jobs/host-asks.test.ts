@@ -192,15 +192,23 @@ describe('the events of a host', () => {
   test('report each question once, and take its answer once', async () => {
     const { call, backend, events, refresh } = open();
     await call('start', { prompt });
-    for (const [index, text] of ['Which year?', 'Which year?', 'Which month?'].entries()) {
+    const questions: [id: string | undefined, text: string][] = [
+      [undefined, 'Which year?'],
+      [undefined, 'Which year?'],
+      [undefined, 'Which month?'],
+      ['q1', 'Which day?'],
+      ['q1', 'Which day?'],
+      ['q2', 'Which day?'],
+    ];
+    for (const [index, [id, text]] of questions.entries()) {
       // Something else about the task changes each time.
-      const question = { id: undefined, text, choices: undefined };
+      const question = { id, text, choices: undefined };
       backend.change('t1', { status: 'paused', question, statusMessage: `${index}` });
       await refresh();
     }
     const needs = { taskId: 't1', reason: 'question', url: undefined };
     const reported = events.filter(([name]) => name === 'needs-input').map(([, detail]) => detail);
-    expect(reported).toEqual([needs, needs]);
+    expect(reported).toEqual([needs, needs, needs, needs]);
     await call('instruct', { id: 't1', text: 'May' });
     backend.change('t1', { status: 'running', question: undefined });
     expect(await call('get', { id: 't1' })).toMatchObject({ needs: undefined });
