@@ -15,8 +15,7 @@ export function collectLicenses(packages: Bundled): Plugin {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue;
         for (const [id, { renderedLength }] of Object.entries(file.modules)) {
-          const folder = packageOf(id);
-          if (renderedLength > 0 && folder !== undefined) packages.add(folder);
+          if (renderedLength > 0) recordPackage(packages, id);
         }
       }
     },
@@ -39,8 +38,11 @@ export function writeLicenses(packages: Bundled): Plugin {
   };
 }
 
-const packageOf = (id: string): string | undefined =>
-  /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id.replace(/^\0/, ''))?.[0];
+/** Records the package of a bundled module, if it is from one. */
+export function recordPackage(packages: Bundled, id: string): void {
+  const folder = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id.replace(/^\0/, ''))?.[0];
+  if (folder !== undefined) packages.add(folder);
+}
 
 function noticeOf(folder: string): { name: string; text: string } {
   const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, unknown>;

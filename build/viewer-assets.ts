@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'rollup';
 import { tsImport } from 'tsx/esm/api';
+import { type Bundled, recordPackage } from './licenses.ts';
 
 /** The server's own pages: the module that bundles each one's assets, and its function. */
 const makers = new Map([
@@ -11,8 +12,11 @@ const makers = new Map([
 ]);
 type Maker = Record<string, () => Promise<object>>;
 
-/** Embeds the assets of the server's own pages as text, so that the bundled server needs no bundler. */
-export function viewerAssets(): Plugin {
+/**
+ * Embeds the assets of the server's own pages as text, so that the bundled server needs no bundler. Records the packages
+ * in them.
+ */
+export function viewerAssets(packages: Bundled): Plugin {
   return {
     name: 'viewer-assets',
     async load(id) {
@@ -20,7 +24,12 @@ export function viewerAssets(): Plugin {
       if (name === undefined) return null;
       const url = pathToFileURL(id).href;
       const maker = (await tsImport(url, url)) as Maker;
-      return `const assets = ${JSON.stringify(await maker[name]?.())};
+      const assets = JSON.stringify(await maker[name]?.(), (key, value: unknown) => {
+        if (key !== 'sources' || !Array.isArray(value)) return value;
+        for (const source of value) recordPackage(packages, String(source));
+        return undefined;
+      });
+      return `const assets = ${assets};
 export const ${name} = () => Promise.resolve(assets);`;
     },
   };

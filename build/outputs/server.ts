@@ -46,7 +46,13 @@ const server: RollupOptions = {
     server: 'server/create-server.ts',
   },
   external: isInstalled,
-  plugins: [viewerAssets(), nodePlugins, collectLicenses(onServer), writeLicenses(onServer), integrity(DIST)],
+  plugins: [
+    viewerAssets(onServer),
+    nodePlugins,
+    collectLicenses(onServer),
+    writeLicenses(onServer),
+    integrity(DIST),
+  ],
   output: {
     dir: `${DIST}/server`,
     entryFileNames: '[name].mjs',

@@ -269,11 +269,19 @@ for (const one of cases) {
           await keys.press('Space');
           await keys.press('Space');
         });
+        const place = () =>
+          browser.evaluate((region) => {
+            const top = (element: Element | null) => element?.getBoundingClientRect().top ?? Number.NaN;
+            return top(region.querySelector('[data-answered]:focus')) - top(region);
+          });
+        const placeBefore = await place();
         await keys.expectFocusSeen(step('declined'));
+        await expect(card(pilot)).toContainText('Archive all');
+        await keys.expectFocusSeen(step('the third question'));
+        expect(await place(), 'the status line moves nothing that has the focus').toBe(placeBefore);
       });
 
       await test.step('the third one is changed', async () => {
-        await expect(card(pilot)).toContainText('Archive all');
         await keys.tabTo(answer(pilot, t('Change')));
         notices.takeControl();
         await pressUntilAnswered(() => keys.press('Enter'));

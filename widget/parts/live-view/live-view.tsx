@@ -138,9 +138,9 @@ export const LiveView = ({
   return (
     <section className={browser} aria-label={t('Browser')}>
       <Head title={title} actions={actions} />
-      {/* An approval replaces it. */}
-      {!(task.approval && isAsking(task)) && head}
+      {/* Above the head, which an approval replaces: the line with the focus stays where it is. */}
       {(task.approval || wasAsked) && <ApprovalCard task={task} place="bar" />}
+      {!(task.approval && isAsking(task)) && head}
       <div className={stage}>
         {source && (
           <BrowserFrame

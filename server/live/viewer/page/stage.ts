@@ -1,3 +1,4 @@
+import { compute } from 'compute-scroll-into-view';
 import type { DomFrame } from '../../../browser/view-frame.ts';
 import type { DomFrameMessage } from '../../wire/messages.ts';
 import { element } from '../element.ts';
@@ -20,7 +21,7 @@ export function createPageStage(link: Link): Stage<DomFrameMessage> & { forgetEd
   const root = page.attachShadow({ mode: 'open' });
   const edits: Edits = new Map();
   const tree = createPageTree(root, edits);
-  const pointer = createPointer(stage, tree);
+  const pointer = createPointer(stage, page, tree);
   captureInput(root, tree, edits, link);
   enableScrolling(stage, () => (host.inert ? root.querySelector('html') : null));
   root.addEventListener('scroll', pointer.follow, { capture: true, passive: true });
@@ -52,7 +53,8 @@ export function createPageStage(link: Link): Stage<DomFrameMessage> & { forgetEd
       setRole();
       stage.setAttribute('aria-label', t('Live page: {title}', { title: frame.title }));
       if (host.inert) pointer.show(frame.pointer);
-      if (frame.url !== shownUrl) root.getElementById(frame.url.split('#')[1] ?? '')?.scrollIntoView();
+      const anchor = frame.url === shownUrl ? null : root.getElementById(frame.url.split('#')[1] ?? '');
+      if (anchor) scrollTo(anchor, page, 'start');
       shownUrl = frame.url;
       start = frame.focus;
       focusStart();
@@ -71,6 +73,15 @@ export function createPageStage(link: Link): Stage<DomFrameMessage> & { forgetEd
     },
     forgetEdits: () => edits.clear(),
   };
+}
+
+/**
+ * Scrolls the shown page to an element, and nothing around it: `scrollIntoView` also scrolls the pages that embed the
+ * viewer, in which the person may be reading.
+ */
+function scrollTo(element: Element, page: Element, block: 'nearest' | 'start' = 'nearest'): void {
+  for (const { el, top, left } of compute(element, { block, inline: 'nearest', boundary: page }))
+    el.scrollTo({ top, left, behavior: 'instant' });
 }
 
 /** Paints the window with the background of the root or body, and applies the root's font size for `rem`. */
@@ -117,7 +128,7 @@ function enableScrolling(stage: HTMLElement, scroller: () => Element | null): vo
 }
 
 /** Places the agent's pointer at the element of its last action. */
-function createPointer(stage: HTMLElement, tree: PageTree) {
+function createPointer(stage: HTMLElement, page: HTMLElement, tree: PageTree) {
   const mark = createPointerMark();
   let target: HTMLElement | null = null;
   stage.append(mark.element);
@@ -133,7 +144,7 @@ function createPointer(stage: HTMLElement, tree: PageTree) {
     show(pointer: DomFrame['pointer']) {
       const node = pointer && tree.nodeOf(pointer.nodeId);
       const next = node instanceof HTMLElement ? node : null;
-      if (next && next !== target) next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      if (next && next !== target) scrollTo(next, page);
       // Without an action on this page, the pointer stays where it is.
       target = next ?? target;
       mark.show(target !== null, next !== null && pointer?.pressed === true);

@@ -32,6 +32,21 @@ test('can be scrolled but not used while the agent works', async () => {
   ).toBeGreaterThan(100);
 });
 
+test('scrolls to what the agent uses, and never the page around it', async () => {
+  const scrolled = () => bench.live.locator('.page html').evaluate((element) => element.scrollTop);
+  const scrolledAround = () => bench.page.evaluate(() => [window.scrollX, window.scrollY]);
+  await bench.page.locator('iframe').evaluate((frame) => {
+    frame.style.cssText = 'display: block; margin: 550px 0; height: 200px';
+  });
+  await bench.session.focus({ by: 'label', label: 'Note' });
+  await eventually(scrolled).toBeGreaterThan(0);
+  expect(await scrolledAround()).toEqual([0, 0]);
+  await bench.live.locator('.page html').evaluate((element) => element.scrollTo(0, 0));
+  await bench.session.goto(`${bench.server.origin}/site#note`);
+  await eventually(scrolled).toBeGreaterThan(0);
+  expect(await scrolledAround()).toEqual([0, 0]);
+});
+
 test('can be filled in and submitted by keyboard alone', async () => {
   bench.handOver();
   await bench.status('You are in control');

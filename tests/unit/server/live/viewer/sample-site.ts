@@ -25,7 +25,7 @@ const form = `<!doctype html><html lang="en"><title>Sign in</title><style>${styl
   <p><label>User <input name="user" required></label></p><p><label>Password <input type="password" name="password"></label></p>
   <p><label>Role <select name="role"><option>Owner</option><option>Manager</option></select></label></p>
   <p><label><input type="checkbox" name="stay" value="yes"> Stay signed in</label></p>
-  <p><label>Note <textarea name="note"></textarea></label></p><button>Go in</button></form>
+  <p id="note"><label>Note <textarea name="note"></textarea></label></p><button>Go in</button></form>
   <a href="/site/second">Second page</a><a href="https://elsewhere.example/">Elsewhere</a>
   <script>document.title = 'pwned'</script><div class="tall"></div></main></html>`;
 
