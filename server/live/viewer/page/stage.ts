@@ -54,7 +54,7 @@ export function createPageStage(link: Link): Stage<DomFrameMessage> & { forgetEd
       stage.setAttribute('aria-label', t('Live page: {title}', { title: frame.title }));
       if (host.inert) pointer.show(frame.pointer);
       const anchor = frame.url === shownUrl ? null : root.getElementById(frame.url.split('#')[1] ?? '');
-      if (anchor) scrollTo(anchor, page, 'start');
+      if (anchor) scrollPageTo(anchor, page, 'start');
       shownUrl = frame.url;
       start = frame.focus;
       focusStart();
@@ -79,7 +79,7 @@ export function createPageStage(link: Link): Stage<DomFrameMessage> & { forgetEd
  * Scrolls the shown page to an element, and nothing around it: `scrollIntoView` also scrolls the pages that embed the
  * viewer, in which the person may be reading.
  */
-function scrollTo(element: Element, page: Element, block: 'nearest' | 'start' = 'nearest'): void {
+function scrollPageTo(element: Element, page: Element, block: 'nearest' | 'start' = 'nearest'): void {
   for (const { el, top, left } of compute(element, { block, inline: 'nearest', boundary: page }))
     el.scrollTo({ top, left, behavior: 'instant' });
 }
@@ -144,7 +144,7 @@ function createPointer(stage: HTMLElement, page: HTMLElement, tree: PageTree) {
     show(pointer: DomFrame['pointer']) {
       const node = pointer && tree.nodeOf(pointer.nodeId);
       const next = node instanceof HTMLElement ? node : null;
-      if (next && next !== target) scrollTo(next, page);
+      if (next && next !== target) scrollPageTo(next, page);
       // Without an action on this page, the pointer stays where it is.
       target = next ?? target;
       mark.show(target !== null, next !== null && pointer?.pressed === true);
