@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Task } from '../../../contract/entities/task.ts';
 import { t } from '../../messages/translate.ts';
 import { answerLabel, approvalSubject } from '../../rules/task/approval-words.ts';
@@ -26,10 +26,19 @@ const AnsweredLine = ({ task, place, isAsked }: AnsweredLineProps) => {
   const openDialog = useSetAtom(openDialogAtom);
   const last = task.approvals?.at(-1);
   const isHidden = isAsked || place === 'bar' || !last;
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const element = line.current;
+    // The second press of a double press would scroll the page.
+    const ignoreSpace = (event: KeyboardEvent) => event.key === ' ' && event.preventDefault();
+    element?.addEventListener('keydown', ignoreSpace);
+    return () => element?.removeEventListener('keydown', ignoreSpace);
+  }, []);
   return (
     <div className={isHidden ? undefined : answeredLine}>
       <p
         className={cx(answeredText, isHidden && hiddenUnlessFocused, place === 'bar' && inBar)}
+        ref={line}
         tabIndex={-1}
         data-answered=""
       >
