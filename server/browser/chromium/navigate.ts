@@ -14,7 +14,12 @@ export async function navigate(
   tab?: Tab,
 ): Promise<DownloadedFile[]> {
   const settle = async (navigation: Navigation): Promise<void> => {
-    await navigations.settle(start(navigation));
+    try {
+      await navigations.settle(start(navigation));
+    } catch (error) {
+      // The outcome says more than that the page then did not respond.
+      if (!navigation.error) throw error;
+    }
     if (state.expectsFile) await navigations.waitForFile(navigation);
   };
   const { error, held, page, files } = await navigations.track(settle, tab);

@@ -1,10 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { BrowserClosedError, PageUnreachableError } from '../../../server/browser/browser-errors.ts';
+import {
+  BrowserClosedError,
+  NavigationRefusedError,
+  PageUnreachableError,
+} from '../../../server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { problemOf } from './problem-of.ts';
 import { type Process, processes } from './processes.ts';
+import { link } from './targets.ts';
 
 /** Returns the browser of this process and its child processes. */
 function browserProcesses(): Process[] {
@@ -30,6 +35,13 @@ export function failuresSuite(bench: DriverBench): void {
     expect(bench.session.url).toBe(`${bench.origin}/second`);
     await bench.goto('/form');
     expect(bench.session.title).toBe('Form');
+  });
+
+  test('reports what an action led to, even if its page then does not respond', async () => {
+    await bench.goto('/play/slow-answers');
+    await expect(bench.session.click(link('Trespass'))).rejects.toThrow(NavigationRefusedError);
+    await bench.goto('/play/slow-answers');
+    await expect(bench.session.download(link('Minutes'))).rejects.toThrow(/page instead of a file/);
   });
 
   test('reports a crashed page, and can open the next one', async () => {

@@ -129,6 +129,11 @@ export const picturePages: Record<string, string> = {
     }, 50)`,
   ),
   '/play/waiting': page('Waiting', '<img class="at1" src="/never"><p class="at2">Here</p>'),
+  '/play/slow-answers': page(
+    'Slow answers',
+    `<a class="at1" href="/forbidden" onclick="fetch('/never')">Trespass</a>
+    <a class="at2" href="/second" onclick="fetch('/never')">Minutes</a>`,
+  ),
   '/play/asking': page(
     'Asking',
     '<button class="at1">Ask</button>',
