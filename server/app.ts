@@ -14,7 +14,7 @@ import { createRunner } from './runner/runner.ts';
 import { processSealing, sharedSealing } from './runner/secrets/sealing.ts';
 import { createRoutes } from './routes.ts';
 import { createScheduler } from './schedules/scheduler.ts';
-import { hashOf } from './store/database.ts';
+import { hashOf } from './store/sessions.ts';
 import { firstPortals } from './store/people.ts';
 import { createUploadReader } from './store/upload-reader.ts';
 import { systemClock } from './time/clock.ts';

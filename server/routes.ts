@@ -22,7 +22,7 @@ import type { Health } from './operations/health.ts';
 import { defaultFlags } from './options/read-flags.ts';
 import type { Runner } from './runner/runner.ts';
 import type { Sealing } from './runner/secrets/sealing.ts';
-import { hashOf } from './store/database.ts';
+import { hashOf } from './store/sessions.ts';
 import type { UploadReader } from './store/upload-reader.ts';
 
 /** What the routes need: the options of the server, and its parts. */

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { secondMs } from '../contract/durations.ts';
 import { ChromiumNotFoundError } from './browser/choose-driver.ts';
 import { createTextLogger, type Logger } from './operations/logger.ts';
-import { FolderInUseError } from './store/lock-folder.ts';
+import { FolderInUseError } from './store/errors.ts';
 import { DatabaseError } from './store/open-data.ts';
 import { storageProblem } from './store/storage-problem.ts';
 import { type Clock, systemClock } from './time/clock.ts';

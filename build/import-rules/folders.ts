@@ -79,7 +79,7 @@ export const folders: Readonly<Record<string, Folder>> = {
   'server/extraction': { may: '' },
   'server/browser': { may: 'documents network time' },
   'server/agent': { may: 'browser documents model' },
-  'server/store': { may: 'browser extraction time work' },
+  'server/store': { may: 'browser extraction time work', isolatesFolders: true },
   'server/live': { may: 'browser time' },
   'server/runner': { may: 'agent browser documents engine extraction live network store time work' },
   'server/engine': { may: 'browser documents extraction network runner store time' },

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { minuteMs } from '../../contract/durations.ts';
 import { startedSessionSchema } from '../../contract/entities/session.ts';
 import { sharedLimits } from '../../contract/limits.ts';
-import { hashOf } from '../store/database.ts';
+import { hashOf } from '../store/sessions.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Clock } from '../time/clock.ts';
 import { bearerOf, isSignedToken } from './bearer-token.ts';

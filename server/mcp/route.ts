@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { refuseForeign } from '../http/routes/authenticate.ts';
 import { assistantRates, limitRate } from '../http/routes/limit-rate.ts';
-import { hashOf } from '../store/database.ts';
+import { hashOf } from '../store/sessions.ts';
 import { bearerOf } from './bearer-token.ts';
 import type { AppRoutesOptions } from './app/app-routes.ts';
 import type { McpEndpoint, McpEndpointOptions } from './endpoint.ts';

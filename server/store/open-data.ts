@@ -1,5 +1,5 @@
 import type { Bucket } from './bucket.ts';
-import { openStore, type StorePlace } from './open-store.ts';
+import { openStore, type StorePlace } from './sqlite/open-store.ts';
 import type { Store } from './store.ts';
 import { type PeerOptions, peerKey } from './peers.ts';
 import type { PostgresPlace } from './postgres/open-postgres.ts';

@@ -5,7 +5,7 @@ import { createRateLimit } from '../../time/rate-limit.ts';
 import { ApprovalClosedError } from '../../runner/approval/approval-closed-error.ts';
 import { TaskConflictError } from '../../runner/browser/lease.ts';
 import { BrokenSealError } from '../../runner/secrets/sealing.ts';
-import { LimitReachedError } from '../../store/limit-reached-error.ts';
+import { LimitReachedError } from '../../store/errors.ts';
 import { storageProblem } from '../../store/storage-problem.ts';
 import { UploadRefusedError } from '../../store/uploads.ts';
 import { isLocalRequest } from './authenticate.ts';

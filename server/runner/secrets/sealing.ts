@@ -10,7 +10,7 @@ import type { KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { SealedPassword } from '../../../contract/entities/credentials.ts';
 import type { Store } from '../../store/store.ts';
-import { hashOf } from '../../store/database.ts';
+import { hashOf } from '../../store/sessions.ts';
 import { peerKey } from '../../store/peers.ts';
 
 const keyBits = 2048;

@@ -3,7 +3,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
 import { minuteMs, secondMs } from '../../../contract/durations.ts';
 import { systemClock } from '../../time/clock.ts';
-import { FolderInUseError } from '../lock-folder.ts';
+import { FolderInUseError } from '../errors.ts';
 import type { PeerOptions } from '../peers.ts';
 import type { Store } from '../store.ts';
 import { connectionFailure, storageProblem } from '../storage-problem.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
-import { NewerDataError } from '../database.ts';
+import { NewerDataError } from '../errors.ts';
 import type { Tables } from './tables.ts';
 
 /** Returns a migration of SQL statements, each with a semicolon at the end of its last line. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Clock } from '../../time/clock.ts';
-import { LimitReachedError } from '../limit-reached-error.ts';
+import { LimitReachedError } from '../errors.ts';
 import {
   type Advance,
   type DueSchedule,

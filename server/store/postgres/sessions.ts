@@ -1,5 +1,5 @@
 import type { Clock } from '../../time/clock.ts';
-import { hashOf } from '../database.ts';
+import { hashOf } from '../sessions.ts';
 import { ownerOfEmail, ownerOfPerson } from '../people.ts';
 import {
   endedOwner,

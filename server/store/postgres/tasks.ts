@@ -1,6 +1,6 @@
 import type { Feedback } from '../../../contract/entities/feedback.ts';
 import type { PushEventWire } from '../../../contract/push-events.ts';
-import { LimitReachedError } from '../limit-reached-error.ts';
+import { LimitReachedError } from '../errors.ts';
 import { isDatabaseAway } from '../storage-problem.ts';
 import { activeStatuses, hasEnded, type TaskRecord } from '../task-record.ts';
 import { defaultKeepTasks, type NewTaskOptions, parseTask, taskCreated, type ToEvent } from '../tasks.ts';

@@ -8,7 +8,7 @@ import { createServerApp } from '../../../server/app.ts';
 import { createChromiumDriver } from '../../../server/browser/chromium/chromium-driver.ts';
 import type { BrowserDriver, BrowserSession, Target } from '../../../server/browser/driver.ts';
 import { createModel } from '../../../server/model/create-model.ts';
-import { openStore } from '../../../server/store/open-store.ts';
+import { openStore } from '../../../server/store/sqlite/open-store.ts';
 import { systemClock } from '../../../server/time/clock.ts';
 import { chromiumPath } from '../../e2e/chromium-path.ts';
 import { startModelEndpoint } from '../../fakes/model-endpoint.ts';

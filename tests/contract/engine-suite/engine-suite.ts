@@ -3,7 +3,7 @@ import type { Agent } from '../../../server/agent/agent.ts';
 import { type ServerApp, createServerApp } from '../../../server/app.ts';
 import { createEmbeddedDriver } from '../../../server/browser/embedded/embedded-driver.ts';
 import type { EngineMaker } from '../../../server/runner/parts.ts';
-import { openStore } from '../../../server/store/open-store.ts';
+import { openStore } from '../../../server/store/sqlite/open-store.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { type Clock, createSleep, systemClock } from '../../../server/time/clock.ts';
 import { useFolder } from '../../fakes/use-folder.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openFile } from '../../../server/store/database.ts';
+import { openFile } from '../../../server/store/sqlite/database.ts';
 import { commandArgs, useServerProcess } from '../../fakes/server-process.ts';
 import { useFolder } from '../../fakes/use-folder.ts';
 

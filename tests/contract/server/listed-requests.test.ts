@@ -3,7 +3,7 @@ import { composeDescription } from '../../../contract/prompt/compose-description
 import { recipeAgents } from '../../../mock-server/recipes/recipe-agents.ts';
 import { createServerApp } from '../../../server/app.ts';
 import { createEmbeddedDriver } from '../../../server/browser/embedded/embedded-driver.ts';
-import { openStore } from '../../../server/store/open-store.ts';
+import { openStore } from '../../../server/store/sqlite/open-store.ts';
 import { systemClock } from '../../../server/time/clock.ts';
 import { freshPortal } from '../../unit/mock-server/recipes/run-in-browser.ts';
 import { account } from '../../unit/mock-server/recipes/run-recipe.ts';

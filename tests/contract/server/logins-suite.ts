@@ -5,7 +5,7 @@ import { createPlanner } from '../../../server/agent/planner/planner.ts';
 import { createServerApp } from '../../../server/app.ts';
 import type { BrowserDriver } from '../../../server/browser/driver.ts';
 import { createModel } from '../../../server/model/create-model.ts';
-import { openStore } from '../../../server/store/open-store.ts';
+import { openStore } from '../../../server/store/sqlite/open-store.ts';
 import { systemClock } from '../../../server/time/clock.ts';
 import { canaryOf, leaksIn, wordings } from '../../fakes/canary-passwords.ts';
 import { startModelEndpoint, textsOf } from '../../fakes/model-endpoint.ts';

@@ -6,7 +6,7 @@ import { onlyAgent } from '../../../server/agent/agent.ts';
 import { createServerApp } from '../../../server/app.ts';
 import { fixedPlaces } from '../../../server/browser/remote/browser-place.ts';
 import { createRemoteDriver } from '../../../server/browser/remote/remote-driver.ts';
-import { openStore } from '../../../server/store/open-store.ts';
+import { openStore } from '../../../server/store/sqlite/open-store.ts';
 import type { ServerTask } from '../../../server/store/task-record.ts';
 import { systemClock } from '../../../server/time/clock.ts';
 import { startCutProxy } from '../../fakes/cut-proxy.ts';

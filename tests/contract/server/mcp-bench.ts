@@ -13,7 +13,7 @@ import { createEmbeddedDriver } from '../../../server/browser/embedded/embedded-
 import type { EngineMaker } from '../../../server/runner/parts.ts';
 import { browserUseEngine } from '../../../server/engine/browser-use/browser-use-engine.ts';
 import { startSites } from '../../../server/start-sites.ts';
-import { openStore } from '../../../server/store/open-store.ts';
+import { openStore } from '../../../server/store/sqlite/open-store.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { systemClock } from '../../../server/time/clock.ts';
 import { untilAborted } from '../../fakes/until-aborted.ts';

@@ -6,7 +6,7 @@ import type { Reply } from '../../../server/agent/planner/action.ts';
 import { createServerApp } from '../../../server/app.ts';
 import { createEmbeddedDriver } from '../../../server/browser/embedded/embedded-driver.ts';
 import { createModel } from '../../../server/model/create-model.ts';
-import { openStore } from '../../../server/store/open-store.ts';
+import { openStore } from '../../../server/store/sqlite/open-store.ts';
 import { minuteMs } from '../../../contract/durations.ts';
 import { type Clock, createSleep, systemClock } from '../../../server/time/clock.ts';
 import {

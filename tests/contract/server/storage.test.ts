@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { openDatabase } from '../../../server/store/database.ts';
+import { openDatabase } from '../../../server/store/sqlite/database.ts';
 import { createDeferred } from '../../fakes/deferred.ts';
 import { useFolder } from '../../fakes/use-folder.ts';
 import { ann, useServer } from './server-client.ts';

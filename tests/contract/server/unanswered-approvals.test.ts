@@ -11,7 +11,7 @@ import { createServerApp } from '../../../server/app.ts';
 import { createEmbeddedDriver } from '../../../server/browser/embedded/embedded-driver.ts';
 import { listen } from '../../../server/http/listen.ts';
 import { upgrade } from '../../../server/start-sites.ts';
-import { openStore } from '../../../server/store/open-store.ts';
+import { openStore } from '../../../server/store/sqlite/open-store.ts';
 import { systemClock } from '../../../server/time/clock.ts';
 import { formSender } from '../../fakes/form-sender.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';

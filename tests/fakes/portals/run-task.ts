@@ -6,7 +6,7 @@ import { createServerApp } from '../../../server/app.ts';
 import type { BrowserDriver } from '../../../server/browser/driver.ts';
 import { claimedKind } from '../../../server/extraction/file-kind.ts';
 import type { Model } from '../../../server/model/model.ts';
-import { openStore } from '../../../server/store/open-store.ts';
+import { openStore } from '../../../server/store/sqlite/open-store.ts';
 import { systemClock } from '../../../server/time/clock.ts';
 import type { EndedTask, Portal, PortalTask } from './portal.ts';
 import { startPortal } from './start-portal.ts';

@@ -14,7 +14,7 @@ import { createEmbeddedDriver } from '../../../server/browser/embedded/embedded-
 import { createServer } from '../../../server/create-server.ts';
 import type { ModelSource } from '../../../server/model/create-model.ts';
 import { readServeConfig } from '../../../server/serve.ts';
-import { openStore } from '../../../server/store/open-store.ts';
+import { openStore } from '../../../server/store/sqlite/open-store.ts';
 import { systemClock } from '../../../server/time/clock.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
 import { snippetsOf } from '../../run/documents.ts';

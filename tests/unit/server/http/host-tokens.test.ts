@@ -6,9 +6,9 @@ import {
   maxTokenMs,
   InvalidTokenError,
 } from '../../../../server/http/routes/host-tokens.ts';
-import { openDatabase } from '../../../../server/store/database.ts';
+import { openDatabase } from '../../../../server/store/sqlite/database.ts';
 import { firstPortals, ownerOfPerson } from '../../../../server/store/people.ts';
-import { usedHostTokens } from '../../../../server/store/sessions.ts';
+import { usedHostTokens } from '../../../../server/store/sqlite/sessions.ts';
 
 const portal = 'https://portal.example';
 const other = 'https://other.example';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createIdentify } from '../../../../server/http/routes/authenticate.ts';
 import type { Session } from '../../../../server/store/sessions.ts';
-import { openStore } from '../../../../server/store/open-store.ts';
+import { openStore } from '../../../../server/store/sqlite/open-store.ts';
 import type { Store } from '../../../../server/store/store.ts';
 import { createDeferred } from '../../../fakes/deferred.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';

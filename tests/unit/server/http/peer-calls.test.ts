@@ -11,7 +11,7 @@ import { createEmbeddedDriver } from '../../../../server/browser/embedded/embedd
 import { listen } from '../../../../server/http/listen.ts';
 import { createPeerCalls } from '../../../../server/http/peer-calls.ts';
 import { connectionOf } from '../../../../server/http/routes/authenticate.ts';
-import { openStore } from '../../../../server/store/open-store.ts';
+import { openStore } from '../../../../server/store/sqlite/open-store.ts';
 import type { Peers, Place } from '../../../../server/store/peers.ts';
 import { systemClock } from '../../../../server/time/clock.ts';
 import { formSender } from '../../../fakes/form-sender.ts';

@@ -20,7 +20,7 @@ import { type ManualClock, createManualClock } from '../../../fakes/manual-clock
 import { unsupportedActions } from '../../../fakes/unsupported-actions.ts';
 import type { ApprovalPolicy } from '../../../../server/runner/approval/gate.ts';
 import { type Runner, createRunner } from '../../../../server/runner/runner.ts';
-import { openStore } from '../../../../server/store/open-store.ts';
+import { openStore } from '../../../../server/store/sqlite/open-store.ts';
 import type { Store } from '../../../../server/store/store.ts';
 import type { ServerTask } from '../../../../server/store/task-record.ts';
 import type { CreateTask } from '../../../../contract/entities/create-task.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { PageUnreachableError } from '../../../../server/browser/browser-errors.ts';
-import { openDatabase } from '../../../../server/store/database.ts';
+import { openDatabase } from '../../../../server/store/sqlite/database.ts';
 import { DatabaseAwayError } from '../../../../server/store/storage-problem.ts';
 import { createDeferred } from '../../../fakes/deferred.ts';
 import { click, useBench } from './bench.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DataSet } from '../../../../server/agent/scene.ts';
 import { taskData } from '../../../../server/runner/tasks/task-data.ts';
-import { openStore } from '../../../../server/store/open-store.ts';
+import { openStore } from '../../../../server/store/sqlite/open-store.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 
 type Page = readonly [address: string, rows: string, columns?: readonly string[]];

@@ -5,7 +5,7 @@ import {
   createScheduler,
   type SchedulerParts,
 } from '../../../../server/schedules/scheduler.ts';
-import { openStore } from '../../../../server/store/open-store.ts';
+import { openStore } from '../../../../server/store/sqlite/open-store.ts';
 import type { Store } from '../../../../server/store/store.ts';
 import type { NewSchedule } from '../../../../server/store/schedules.ts';
 import { taskRecord } from '../store/task-record.ts';

@@ -2,8 +2,8 @@ import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promis
 import { join, relative } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
-import { openDatabase } from '../../../../server/store/database.ts';
-import { openStore } from '../../../../server/store/open-store.ts';
+import { openDatabase } from '../../../../server/store/sqlite/database.ts';
+import { openStore } from '../../../../server/store/sqlite/open-store.ts';
 import type { Store } from '../../../../server/store/store.ts';
 import { taskRecord } from './task-record.ts';
 import { useFolder } from '../../../fakes/use-folder.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lockFolder } from '../../../../server/store/lock-folder.ts';
+import { lockFolder } from '../../../../server/store/sqlite/lock-folder.ts';
 import { useFolder } from '../../../fakes/use-folder.ts';
 
 const folder = useFolder();

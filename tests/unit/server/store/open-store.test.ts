@@ -2,8 +2,9 @@ import { type FileHandle, open as openAny, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
-import { NewerDataError, openDatabase, openFile } from '../../../../server/store/database.ts';
-import { openStore } from '../../../../server/store/open-store.ts';
+import { NewerDataError } from '../../../../server/store/errors.ts';
+import { openDatabase, openFile } from '../../../../server/store/sqlite/database.ts';
+import { openStore } from '../../../../server/store/sqlite/open-store.ts';
 import type { Store } from '../../../../server/store/store.ts';
 import { taskRecord } from './task-record.ts';
 import { useFolder } from '../../../fakes/use-folder.ts';

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { expect } from 'vitest';
 import { connectPostgres } from '../../../../server/store/postgres/connect.ts';
 import { openPostgres } from '../../../../server/store/postgres/open-postgres.ts';
-import { openStore } from '../../../../server/store/open-store.ts';
+import { openStore } from '../../../../server/store/sqlite/open-store.ts';
 import type { Store } from '../../../../server/store/store.ts';
 import type { Clock } from '../../../../server/time/clock.ts';
 import { pglitePool } from '../../../fakes/pglite-pool.ts';

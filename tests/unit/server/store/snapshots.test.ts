@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
-import { openStore } from '../../../../server/store/open-store.ts';
+import { openStore } from '../../../../server/store/sqlite/open-store.ts';
 import type { Store } from '../../../../server/store/store.ts';
 import { isSnapshotName } from '../../../../server/store/snapshots.ts';
 import { hourly } from '../schedules/scheduler-bench.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { inTransaction, openDatabase, openFile } from '../../../../server/store/database.ts';
+import { inTransaction, openDatabase, openFile } from '../../../../server/store/sqlite/database.ts';
 import { storageProblem } from '../../../../server/store/storage-problem.ts';
 import { useFolder } from '../../../fakes/use-folder.ts';
 

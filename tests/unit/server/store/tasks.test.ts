@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
-import { LimitReachedError } from '../../../../server/store/limit-reached-error.ts';
-import { openStore } from '../../../../server/store/open-store.ts';
+import { LimitReachedError } from '../../../../server/store/errors.ts';
+import { openStore } from '../../../../server/store/sqlite/open-store.ts';
 import type { Store } from '../../../../server/store/store.ts';
 import type { TaskRecord } from '../../../../server/store/task-record.ts';
 import { hourly } from '../schedules/scheduler-bench.ts';

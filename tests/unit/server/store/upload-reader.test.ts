@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReadFile } from '../../../../server/extraction/extracted.ts';
 import { createUploadReader, type UploadReader } from '../../../../server/store/upload-reader.ts';
 import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts';
-import { openStore } from '../../../../server/store/open-store.ts';
+import { openStore } from '../../../../server/store/sqlite/open-store.ts';
 import type { Store } from '../../../../server/store/store.ts';
 
 const owner = 'email:ann@example.com';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { systemClock } from '../../../../../server/time/clock.ts';
 import { outlineLines } from '../../../../../server/runner/evidence/outline-lines.ts';
 import { maxCharacters, taskReadings } from '../../../../../server/runner/evidence/readings.ts';
-import { openStore } from '../../../../../server/store/open-store.ts';
+import { openStore } from '../../../../../server/store/sqlite/open-store.ts';
 import { filesAsText } from '../../../../contract/server/server-client.ts';
 import { useFolder } from '../../../../fakes/use-folder.ts';
 import { taskRecord } from '../../store/task-record.ts';

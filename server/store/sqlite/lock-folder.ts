@@ -1,11 +1,7 @@
 import { join } from 'node:path';
+import { FolderInUseError } from '../errors.ts';
+import { storageProblem } from '../storage-problem.ts';
 import { openFile } from './database.ts';
-import { storageProblem } from './storage-problem.ts';
-
-/** Another server uses the data folder. */
-export class FolderInUseError extends Error {
-  override readonly name = 'FolderInUseError';
-}
 
 /**
  * Locks a data folder for this process, so that two servers never run the same tasks. The operating system releases the

@@ -1,4 +1,4 @@
-import { newRevisionTag } from './revisions.ts';
+import { newRevisionTag } from '../revisions.ts';
 import { type Database, inTransaction } from './database.ts';
 
 /** Tables that are not data: migrations, the server's settings, sessions and tokens, and list revisions. */

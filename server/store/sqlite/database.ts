@@ -1,9 +1,9 @@
 import type Libsql from 'libsql';
 import type LibsqlPromise from 'libsql/promise';
-import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { transactionWork } from '../work/channels.ts';
+import { transactionWork } from '../../work/channels.ts';
+import { NewerDataError } from '../errors.ts';
 
 /**
  * Runs `work` in a transaction and returns its result. Rolls back if it throws.
@@ -164,18 +164,10 @@ export type Database = Libsql.Database;
 const LibsqlDatabase = createRequire(import.meta.url)('libsql') as typeof Libsql;
 const LibsqlPromiseDatabase = createRequire(import.meta.url)('libsql/promise') as typeof LibsqlPromise;
 
-/** Hashes a key or token for storage, so that the database does not contain the secret itself. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-
 /** Prepares a query that selects a count as `number`. Returns a function that binds its parameters. */
 export function counter(database: Database, sql: string): (...values: string[]) => number {
   const statement = database.prepare(sql);
   return (...values) => (statement.get(...values) as { number: number }).number;
-}
-
-/** A newer version of the server wrote the data. This version must not write to it. */
-export class NewerDataError extends Error {
-  override readonly name = 'NewerDataError';
 }
 
 /** How long a write waits for another program's lock. The server is blocked in the meantime. */

@@ -1,20 +1,29 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Feedback } from '../../contract/entities/feedback.ts';
-import type { Clock } from '../time/clock.ts';
-import { browserMemories } from './browser-memories.ts';
+import type { Feedback } from '../../../contract/entities/feedback.ts';
+import type { Clock } from '../../time/clock.ts';
+import { browserMemories } from '../browser-memories.ts';
+import { endedOwner } from '../sessions.ts';
+import type {
+  CookieJar,
+  CreateSetting,
+  EventListener,
+  Store,
+  StoreCounts,
+  StoredFeedback,
+} from '../store.ts';
+import { activeStatuses } from '../task-record.ts';
+import { fixedKey } from '../task-secrets.ts';
 import { clearTables } from './data-tables.ts';
 import { type Database, inTransaction, openDatabase } from './database.ts';
 import { fileStore, fileTable, importFolders, moveLogins, sweepLargeFiles } from './files.ts';
+import { folderKey } from './folder-key.ts';
 import { lockFolder } from './lock-folder.ts';
 import { people } from './people.ts';
 import { revisions } from './revisions.ts';
 import { schedules } from './schedules.ts';
-import { endedOwner, sessions, usedHostTokens } from './sessions.ts';
+import { sessions, usedHostTokens } from './sessions.ts';
 import { snapshots } from './snapshots.ts';
-import type { CookieJar, CreateSetting, EventListener, Store, StoreCounts, StoredFeedback } from './store.ts';
-import { activeStatuses } from './task-record.ts';
-import { fixedKey, folderKey } from './task-secrets.ts';
 import { tasks } from './tasks.ts';
 import { uploads } from './uploads.ts';
 
