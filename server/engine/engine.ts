@@ -1,8 +1,8 @@
 import type { AgentWire } from '../../contract/entities/agent.ts';
 import type { ApprovalAnswer } from '../../contract/entities/approval.ts';
 import type { BrowserMemory } from '../browser/driver.ts';
-import type { Lease } from '../runner/browser/lease.ts';
-import type { StatusWords } from '../runner/tasks/status-words.ts';
+import type { Lease } from '../runner/lease.ts';
+import type { StatusWords } from '../runner/words/status-words.ts';
 import type { TaskRecord } from '../store/task-record.ts';
 
 /** What an engine lets a person do. */

@@ -4,11 +4,11 @@ import type { Loss } from '../store/peers.ts';
 import { DatabaseAwayError, isDatabaseAway } from '../store/storage-problem.ts';
 import { hasEnded, type ServerTask, type TaskRecord } from '../store/task-record.ts';
 import { type TaskWork, taskWork } from '../work/channels.ts';
-import { type Lease, TaskConflictError } from './browser/lease.ts';
+import { type Lease, TaskConflictError } from './lease.ts';
 import { ownEngine } from './own-engine.ts';
 import type { EngineParts } from './parts.ts';
-import { journal } from './tasks/journal.ts';
-import { statusSentence, statusWords } from './tasks/status-words.ts';
+import { journal } from './journal/journal.ts';
+import { statusSentence, statusWords } from './words/status-words.ts';
 
 /** How long a task waits before it continues, if the database was away. */
 const awayMs = secondMs;

@@ -1,9 +1,9 @@
 import type { Engine } from '../engine/engine.ts';
 import type { TaskRecord } from '../store/task-record.ts';
-import { createBrowserPool } from './browser/browser-pool.ts';
-import { requestedBrowser } from './browser/open-task-browser.ts';
+import { createBrowserPool } from './task-browser/browser-pool.ts';
+import { requestedBrowser } from './task-browser/open-task-browser.ts';
 import type { EngineParts, RunnerParts } from './parts.ts';
-import { speedModeOf } from './steps/describe-step.ts';
+import { speedModeOf } from './journal/describe-step.ts';
 import { runTask } from './tasks/task-run.ts';
 
 /** Lets a new task continue where an ended one has left its browser, if that is still open and its agent can. */

@@ -7,7 +7,7 @@ import type { LiveViews } from '../live/server/live-views.ts';
 import type { Store } from '../store/store.ts';
 import type { UploadReader } from '../store/upload-reader.ts';
 import type { Clock } from '../time/clock.ts';
-import type { BrowserPool } from './browser/browser-pool.ts';
+import type { BrowserPool } from './task-browser/browser-pool.ts';
 import type { ApprovalPolicy } from './approval/gate.ts';
 import type { Vault } from './secrets/vault.ts';
 

@@ -7,13 +7,13 @@ import { hasEnded, type ServerTask, type TaskRecord } from '../store/task-record
 import type { NewTaskOptions } from '../store/tasks.ts';
 import { createActiveTasks } from './active-tasks.ts';
 import { ApprovalClosedError } from './approval/approval-closed-error.ts';
-import { TaskConflictError } from './browser/lease.ts';
+import { TaskConflictError } from './lease.ts';
 import { createOwnEngine, ownEngine } from './own-engine.ts';
 import type { EngineParts, RunnerOptions } from './parts.ts';
 import { extractSecrets } from './secrets/extract-secrets.ts';
 import { createVault } from './secrets/vault.ts';
 import { acceptTask, continueTask, continueUnanswered, discard } from './tasks/new-tasks.ts';
-import { asStatus, statusSentence, statusWords } from './tasks/status-words.ts';
+import { asStatus, statusSentence, statusWords } from './words/status-words.ts';
 import { messageReceived } from './tasks/task-run.ts';
 
 /** The reason why the server itself creates a task. */

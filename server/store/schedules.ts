@@ -1,5 +1,3 @@
-import { LimitReachedError } from './errors.ts';
-
 /** A schedule to create. A recurring one has a cron pattern, a one-time one a time. Times are ISO 8601 in UTC. */
 export interface NewSchedule {
   name: string;
@@ -41,7 +39,7 @@ export class NotDueError extends Error {
 /** Manages the stored schedules. Each change is one transaction with its owner's new revision. */
 export interface Schedules {
   get(owner: string, id: string): Promise<Schedule | undefined>;
-  /** Adds a schedule. Rejects with a {@link LimitReachedError} if the owner has `most` of them already. */
+  /** Adds a schedule. Rejects with a `LimitReachedError` if the owner has `most` of them already. */
   add(owner: string, schedule: NewSchedule, most?: number): Promise<Schedule>;
   /** Returns an owner's schedules, newest first. */
   list(owner: string): Promise<Schedule[]>;

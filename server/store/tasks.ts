@@ -1,6 +1,5 @@
 import type { Feedback } from '../../contract/entities/feedback.ts';
 import type { PushEventWire } from '../../contract/push-events.ts';
-import { LimitReachedError } from './errors.ts';
 import type { Advance } from './schedules.ts';
 import type { TaskPage } from './task-pages.ts';
 import { hasEnded, type TaskRecord } from './task-record.ts';
@@ -35,7 +34,7 @@ export const taskCreated: ToEvent = ({ task }) => ({ type: 'task_created', task 
 export interface NewTaskOptions {
   /** The due schedule that creates the task. Storing rejects if it is no longer due, so that no task starts twice. */
   advance?: Advance | undefined;
-  /** Storing rejects with a {@link LimitReachedError} if the owner has this many running and paused tasks already. */
+  /** Storing rejects with a `LimitReachedError` if the owner has this many running and paused tasks already. */
   maxActive?: number | undefined;
   /** A change to the task that the new one continues. If it throws, neither is stored. */
   change?: { id: string; edit(record: TaskRecord): void } | undefined;

@@ -1,6 +1,6 @@
 import type { BrowserUse } from 'browser-use-sdk/v4';
 import { guardedFetch } from '../../network/guarded-fetch.ts';
-import { requestedBrowser } from '../../runner/browser/open-task-browser.ts';
+import { requestedBrowser } from '../../runner/task-browser/open-task-browser.ts';
 import type { EngineMaker } from '../../runner/parts.ts';
 import { runInCloud } from './cloud-run.ts';
 import { continuedMemory } from './memory.ts';

@@ -1,11 +1,11 @@
 import { HTTPException } from 'hono/http-exception';
 import { ApprovalClosedError } from '../../runner/approval/approval-closed-error.ts';
-import { TaskConflictError } from '../../runner/browser/lease.ts';
-import { mayUse } from '../../runner/browser/may-use.ts';
+import { TaskConflictError } from '../../runner/lease.ts';
+import { mayUse } from '../../runner/task-browser/may-use.ts';
 import type { EngineParts } from '../../runner/parts.ts';
 import { createEnding, justEnding, type TaskEnd } from '../../runner/tasks/ending.ts';
-import type { StatusWords } from '../../runner/tasks/status-words.ts';
-import { taskFiles } from '../../runner/tasks/task-files.ts';
+import type { StatusWords } from '../../runner/words/status-words.ts';
+import { taskFiles } from '../../runner/files/task-files.ts';
 import type { EngineRun } from '../engine.ts';
 import { type CloudParts, cloudTask, personTries } from './cloud-task.ts';
 import { followRuns, showView } from './follow-run.ts';

@@ -1,7 +1,7 @@
 import type { BrowserUse, RunSummary } from 'browser-use-sdk/v4';
 import { hourMs, minuteMs, secondMs } from '../../../contract/durations.ts';
 import type { EngineParts } from '../../runner/parts.ts';
-import { type Journal, journal as createJournal, taskEvents } from '../../runner/tasks/journal.ts';
+import { type Journal, journal as createJournal, taskEvents } from '../../runner/journal/journal.ts';
 import { storageProblem } from '../../store/storage-problem.ts';
 import { orAborted } from '../../time/clock.ts';
 import { type CloudMemory, readMemory } from './memory.ts';

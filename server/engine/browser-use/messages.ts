@@ -1,4 +1,4 @@
-import { TaskConflictError } from '../../runner/browser/lease.ts';
+import { TaskConflictError } from '../../runner/lease.ts';
 import { justEnding } from '../../runner/tasks/ending.ts';
 import { type CloudTask, pollMs } from './cloud-task.ts';
 import { ServiceError } from './service.ts';

@@ -1,7 +1,7 @@
 import type { RunSummary } from 'browser-use-sdk/v4';
 import { firstLine } from '../../runner/steps/finish.ts';
 import type { TaskEnd } from '../../runner/tasks/ending.ts';
-import type { taskFiles } from '../../runner/tasks/task-files.ts';
+import type { taskFiles } from '../../runner/files/task-files.ts';
 import type { StoredFile } from '../../store/task-record.ts';
 import { type CloudTask, pollMs } from './cloud-task.ts';
 import { judgedOutcome } from './judged-outcome.ts';

@@ -1,8 +1,8 @@
 import type { ProxyCountryCode, RunCreateBody, SecretBinding } from 'browser-use-sdk/v4';
 import type { CreateTask } from '../../../contract/entities/create-task.ts';
 import type { SpeedMode } from '../../../contract/entities/speed-mode.ts';
-import { requestedBrowser } from '../../runner/browser/open-task-browser.ts';
-import { speedModeOf } from '../../runner/steps/describe-step.ts';
+import { requestedBrowser } from '../../runner/task-browser/open-task-browser.ts';
+import { speedModeOf } from '../../runner/journal/describe-step.ts';
 import { ServiceError } from './service.ts';
 
 type Model = NonNullable<RunCreateBody['model']>;

@@ -1,4 +1,4 @@
-import { attachedFile } from '../../runner/tasks/task-uploads.ts';
+import { attachedFile } from '../../runner/files/task-uploads.ts';
 import type { CloudTask } from './cloud-task.ts';
 import { sendFiles } from './run-files.ts';
 import { runRequest } from './run-request.ts';

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { randomUUID } from 'node:crypto';
 import { createRateLimit } from '../../time/rate-limit.ts';
 import { ApprovalClosedError } from '../../runner/approval/approval-closed-error.ts';
-import { TaskConflictError } from '../../runner/browser/lease.ts';
+import { TaskConflictError } from '../../runner/lease.ts';
 import { BrokenSealError } from '../../runner/secrets/sealing.ts';
 import { LimitReachedError } from '../../store/errors.ts';
 import { storageProblem } from '../../store/storage-problem.ts';

@@ -5,7 +5,7 @@ import type { ReplayPages, ReplayWire } from '../../../contract/entities/replay.
 import { reportClaimSchema } from '../../../contract/requests.ts';
 import { claimRows } from '../../runner/evidence/claim-rows.ts';
 import { taskReadings } from '../../runner/evidence/readings.ts';
-import { taskEvents } from '../../runner/tasks/journal.ts';
+import { taskEvents } from '../../runner/journal/journal.ts';
 import { hasEnded, type StoredClaim, type TaskRecord } from '../../store/task-record.ts';
 import { notFound, type ServerEnv } from './authenticate.ts';
 import { feedbackRates, limitRate } from './limit-rate.ts';

@@ -5,7 +5,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { MIMEType } from 'node:util';
 import { presignedUrlRequestSchema } from '../../../contract/requests.ts';
 import { claimedKind, fileKinds, settleKind, unsupportedMessage } from '../../extraction/file-kind.ts';
-import { safeFileName } from '../../runner/tasks/file-names.ts';
+import { safeFileName } from '../../runner/files/file-names.ts';
 import { type NewUpload, type StoredUpload, uploadLimits } from '../../store/uploads.ts';
 import { notFound } from './authenticate.ts';
 import { readBody } from './read-body.ts';

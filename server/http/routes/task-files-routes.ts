@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { taskData } from '../../runner/tasks/task-data.ts';
-import { approvalPictureName, outputName, pictureName } from '../../runner/tasks/task-files.ts';
+import { taskData } from '../../runner/files/task-data.ts';
+import { approvalPictureName, outputName, pictureName } from '../../runner/files/task-files.ts';
 import { hasEnded, type TaskRecord } from '../../store/task-record.ts';
 import { mediaType } from '../pages/static-file.ts';
 import { notFound } from './authenticate.ts';

@@ -1,7 +1,7 @@
 import type { ActionFacts } from '../../browser/action-facts.ts';
 import { DialogHeldError, RequestHeldError } from '../../browser/browser-errors.ts';
 import type { OutgoingRequest } from '../../browser/outgoing-request.ts';
-import type { Question } from './describe-question.ts';
+import type { Question } from '../journal/describe-question.ts';
 
 /** What the current action of the agent may send. */
 export interface Scope {

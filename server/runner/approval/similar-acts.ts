@@ -2,19 +2,13 @@ import type { SimilarAct } from '../../agent/decision.ts';
 import { type ActionFacts, sentFields } from '../../browser/action-facts.ts';
 import { TargetNotFoundError } from '../../browser/browser-errors.ts';
 import type { BrowserSession } from '../../browser/driver.ts';
+import type { ListedFacts } from '../journal/describe-question.ts';
 import { type DigestSource, digestOf } from './digest.ts';
 
 /** The approved acts of one kind after which their person can approve a list of them. */
 export const sendsBeforeList = 2;
 /** The most acts of a list: more than a person reads, and few enough for a task's record. */
 const maxSimilar = 100;
-
-/** An act that the agent announces. */
-export interface ListedFacts {
-  /** Identifies the act. See {@link listDigest}. */
-  digest: string;
-  facts: ActionFacts;
-}
 
 /** Returns an address with its numbered parts left open: `/drafts/7/details` becomes `/drafts/#/details`. */
 const shapeOf = (address: string): string => {

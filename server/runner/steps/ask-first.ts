@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Decision } from '../../agent/decision.ts';
 import { PageUnreachableError, TargetNotFoundError } from '../../browser/browser-errors.ts';
 import type { BrowserSession, StillPicture } from '../../browser/driver.ts';
-import type { Question } from '../approval/describe-question.ts';
-import { statusSentence, statusWords } from '../tasks/status-words.ts';
+import type { Question } from '../journal/describe-question.ts';
+import { statusSentence, statusWords } from '../words/status-words.ts';
 import type { StepTools } from './step-tools.ts';
 
 /** Takes a picture of what a question is about. Without one, the question stands for itself. */

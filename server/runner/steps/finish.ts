@@ -1,7 +1,7 @@
 import type { Decision } from '../../agent/decision.ts';
 import { onlyPartly } from '../../agent/outcome.ts';
 import { plainMarkdown } from '../../agent/plain-markdown.ts';
-import { checkOutcome } from '../evidence/check-outcome.ts';
+import { checkOutcome } from './check-outcome.ts';
 import type { StepTools } from './step-tools.ts';
 
 /**

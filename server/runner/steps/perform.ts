@@ -11,9 +11,9 @@ import type { PageReading } from '../../browser/page-reading.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { PageActions } from '../approval/gate.ts';
-import { DataSetError, type TaskData } from '../tasks/task-data.ts';
+import { DataSetError, type TaskData } from '../files/task-data.ts';
 import { rowsOnPage } from './rows-on-page.ts';
-import type { TaskDocuments } from '../tasks/task-documents.ts';
+import type { TaskDocuments } from '../files/task-documents.ts';
 
 /** How long the action `wait` takes at most. Pages load in real time, so it is the same at every pace. */
 const waitMs = 3_000;

@@ -2,9 +2,9 @@ import { PageUnreachableError } from '../../browser/browser-errors.ts';
 import type { BrowserSession, StillPicture, TextPlace } from '../../browser/driver.ts';
 import type { Readings } from '../evidence/readings.ts';
 import type { RunnerParts } from '../parts.ts';
-import { isExpectedFailure } from '../tasks/describe-failure.ts';
-import type { Journal } from '../tasks/journal.ts';
-import type { TaskFiles } from '../tasks/task-files.ts';
+import { isExpectedFailure } from '../task-browser/describe-failure.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { TaskFiles } from '../files/task-files.ts';
 
 /** Returns where the page shows its lines. Without them, claims show the whole picture. */
 async function placesOn(session: BrowserSession): Promise<TextPlace[]> {

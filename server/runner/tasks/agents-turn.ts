@@ -1,10 +1,10 @@
 import { dayMs } from '../../../contract/durations.ts';
 import type { BrowserSession } from '../../browser/driver.ts';
-import type { TaskBrowser } from '../browser/open-task-browser.ts';
+import type { TaskBrowser } from '../task-browser/open-task-browser.ts';
 import { withoutSecrets } from '../secrets/extract-secrets.ts';
 import type { StepTools } from '../steps/step-tools.ts';
-import { isExpectedFailure } from './describe-failure.ts';
-import { statusSentence, statusWords } from './status-words.ts';
+import { isExpectedFailure } from '../task-browser/describe-failure.ts';
+import { statusSentence, statusWords } from '../words/status-words.ts';
 
 /**
  * Waits for the answer to an open approval. After a while the browser is frozen and the person's windows are notified

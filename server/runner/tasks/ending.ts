@@ -1,9 +1,9 @@
 import { writeWhenPossible } from '../../store/storage-problem.ts';
 import { hasEnded, type StoredFile, type TaskRecord } from '../../store/task-record.ts';
 import type { EngineParts } from '../parts.ts';
-import type { Ending, EndingResult, Journal } from './journal.ts';
+import type { Ending, EndingResult, Journal } from '../journal/journal.ts';
 import { stepLog } from './step-log.ts';
-import type { TaskFiles } from './task-files.ts';
+import type { TaskFiles } from '../files/task-files.ts';
 
 /** The refusal of a message that the agent can no longer read. A new task can continue when the end is written. */
 export const justEnding = 'This task is just ending. Send your message again in a moment.';

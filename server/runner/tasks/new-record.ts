@@ -5,8 +5,8 @@ import { parseDescription } from '../../../contract/prompt/parse-description.ts'
 import { taskTitle } from '../../../contract/prompt/task-title.ts';
 import { findSecrets } from '../../../contract/secrets/find-secrets.ts';
 import type { TaskRecord } from '../../store/task-record.ts';
-import { allIntegrations } from '../browser/may-use.ts';
-import { asStatus, statusSentence, statusWords } from './status-words.ts';
+import { allIntegrations } from '../task-browser/may-use.ts';
+import { asStatus, statusSentence, statusWords } from '../words/status-words.ts';
 
 /** Creates the record of a new task. The texts of `payload` must not contain secrets. */
 export function newRecord(owner: string, payload: CreateTask, now: Date): TaskRecord {

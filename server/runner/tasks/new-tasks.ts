@@ -4,12 +4,12 @@ import { redactValues } from '../../../contract/secrets/redact-values.ts';
 import { withoutLogin } from '../../browser/addresses.ts';
 import type { EngineRun } from '../../engine/engine.ts';
 import type { TaskRecord } from '../../store/task-record.ts';
-import { requestedBrowser } from '../browser/open-task-browser.ts';
+import { requestedBrowser } from '../task-browser/open-task-browser.ts';
 import type { EngineParts } from '../parts.ts';
 import { extractSecrets, withoutSecrets } from '../secrets/extract-secrets.ts';
 import { newRecord } from './new-record.ts';
-import { statusSentence, statusWords } from './status-words.ts';
-import { uploadNames } from './task-uploads.ts';
+import { statusSentence, statusWords } from '../words/status-words.ts';
+import { uploadNames } from '../files/task-uploads.ts';
 
 /** Returns the record of a new task. Its logins go to the vault and are not stored anywhere else. */
 export async function acceptTask(

@@ -6,27 +6,27 @@ import { isDatabaseAway } from '../../store/storage-problem.ts';
 import type { RunState } from '../../store/task-record.ts';
 import { createGate } from '../approval/gate.ts';
 import { ApprovalClosedError } from '../approval/approval-closed-error.ts';
-import { createLease, type Lease, TaskConflictError } from '../browser/lease.ts';
-import { mayUse } from '../browser/may-use.ts';
+import { createLease, type Lease, TaskConflictError } from '../lease.ts';
+import { mayUse } from '../task-browser/may-use.ts';
 import {
   requestedBrowser,
   navigationRules,
   openTaskBrowser,
   type TaskBrowser,
-} from '../browser/open-task-browser.ts';
+} from '../task-browser/open-task-browser.ts';
 import { taskReadings } from '../evidence/readings.ts';
 import type { RunnerParts } from '../parts.ts';
 import type { EndTask, StepTools } from '../steps/step-tools.ts';
 import { type StepPictures, stepPictures } from '../steps/step-pictures.ts';
 import { takeStep } from '../steps/take-step.ts';
 import { agentsTurn } from './agents-turn.ts';
-import { describeFailure, isExpectedFailure } from './describe-failure.ts';
+import { describeFailure, isExpectedFailure } from '../task-browser/describe-failure.ts';
 import { createEnding, justEnding } from './ending.ts';
-import { statusSentence, statusWords } from './status-words.ts';
-import { journal } from './journal.ts';
-import { taskDocuments } from './task-documents.ts';
-import { taskFiles } from './task-files.ts';
-import { attachedFile, taskUploads } from './task-uploads.ts';
+import { statusSentence, statusWords } from '../words/status-words.ts';
+import { journal } from '../journal/journal.ts';
+import { taskDocuments } from '../files/task-documents.ts';
+import { taskFiles } from '../files/task-files.ts';
+import { attachedFile, taskUploads } from '../files/task-uploads.ts';
 
 /** How long a pause waits for the agent's last action. In real time, because a fast clock would not wait at all. */
 const drainMs = 8_000;

@@ -26,7 +26,7 @@ import type { Evidence } from '../../../server/runner/evidence/claims/evidence.t
 import { makeOutcome } from '../../../server/runner/evidence/claims/make-outcome.ts';
 import { taskReadings } from '../../../server/runner/evidence/readings.ts';
 import { extractSecrets, withoutSecrets } from '../../../server/runner/secrets/extract-secrets.ts';
-import { safeFileName } from '../../../server/runner/tasks/file-names.ts';
+import { safeFileName } from '../../../server/runner/files/file-names.ts';
 import { inTurns } from '../../../server/time/in-turns.ts';
 import { firstOfList } from '../../../widget/data/http/first-of-list.ts';
 import { keywordReply } from '../../../widget/rules/chat/canned-replies.ts';

@@ -1,6 +1,6 @@
 import type { ClaimCode, ClaimValues } from '../../../../contract/entities/evidence.ts';
 import type { Sentence } from '../../../../contract/entities/sentence.ts';
-import { fillIn, type Forms } from '../../fill-in.ts';
+import { fillIn, type Forms } from '../../words/fill-in.ts';
 
 /** The sentences of claims in English. */
 export const claimSentences: Readonly<Record<ClaimCode, Forms>> = {

@@ -1,4 +1,4 @@
-import { plural } from '../../plural.ts';
+import { plural } from '../../words/plural.ts';
 import type { DraftClaim, Evidence } from './evidence.ts';
 import { plainWords, tellingLetters } from './plain-words.ts';
 import { notFound, claimText, sentence } from './sentences.ts';

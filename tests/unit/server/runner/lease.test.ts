@@ -5,7 +5,7 @@ import {
   TaskConflictError,
   leases,
   nextLease,
-} from '../../../../server/runner/browser/lease.ts';
+} from '../../../../server/runner/lease.ts';
 
 const legal: Record<string, Lease> = {
   'agent pause': 'pausing',

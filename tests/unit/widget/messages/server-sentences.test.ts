@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { claimSentences } from '../../../../server/runner/evidence/claims/sentences.ts';
-import { statusForms } from '../../../../server/runner/tasks/status-words.ts';
+import { statusForms } from '../../../../server/runner/words/status-words.ts';
 import { spanishClaims } from '../../../../widget/messages/spanish-claims.ts';
 import { spanishStatuses } from '../../../../widget/messages/spanish-statuses.ts';
 
