@@ -3,7 +3,7 @@ import { takeCircular, parseTable } from './portal/data/text.ts';
 import { seededRandom } from './portal/seeded-random.ts';
 import { type TaskRecord, endedStatuses } from '../server/store/task-record.ts';
 import { newRecord } from '../server/runner/tasks/new-record.ts';
-import { outputName } from '../server/runner/tasks/task-files.ts';
+import { outputName } from '../server/runner/files/task-files.ts';
 import { hourMs } from '../contract/durations.ts';
 
 /** Returns a file of a generated past task. Such files are not stored, so thousands of tasks take no space. */

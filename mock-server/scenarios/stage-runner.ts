@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import type { CreateTask } from '../../contract/entities/create-task.ts';
 import { continuedAs, type Runner } from '../../server/runner/runner.ts';
-import { taskEvents } from '../../server/runner/tasks/journal.ts';
+import { taskEvents } from '../../server/runner/journal/journal.ts';
 import type { Store } from '../../server/store/store.ts';
 import { hasEnded } from '../../server/store/task-record.ts';
 import { association } from '../portal/association.ts';

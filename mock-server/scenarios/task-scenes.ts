@@ -1,5 +1,5 @@
 import type { PushEventWire } from '../../contract/push-events.ts';
-import { taskEvents } from '../../server/runner/tasks/journal.ts';
+import { taskEvents } from '../../server/runner/journal/journal.ts';
 import type { Store } from '../../server/store/store.ts';
 import type { Clock } from '../../server/time/clock.ts';
 import type { Quirks } from './quirks.ts';
