@@ -1,29 +1,24 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import { minuteMs, secondMs } from '../../../contract/durations.ts';
-import type { Feedback } from '../../../contract/entities/feedback.ts';
 import type { PushEventWire } from '../../../contract/push-events.ts';
 import type { Clock } from '../../time/clock.ts';
 import { browserMemories } from '../browser-memories.ts';
-import type {
-  CookieJar,
-  CreateSetting,
-  EventListener,
-  Store,
-  StoreCounts,
-  StoredFeedback,
-} from '../store.ts';
+import type { CookieJar, EventListener, Store, StoreCounts } from '../store.ts';
 import { newRevisionTag } from '../revisions.ts';
 import { endedOwner } from '../sessions.ts';
 import { activeStatuses } from '../task-record.ts';
 import { fixedKey, newSecretsKey } from '../task-secrets.ts';
-import { type Db, storable, type Tx } from './changes.ts';
+import type { Db } from './changes.ts';
 import type { Bucket } from '../bucket.ts';
+import { postgresFeedback } from './feedback.ts';
+import { followPeers } from './follow-peers.ts';
 import { postgresFiles, removedAtOnce, removeDropped } from './files.ts';
 import { migrate } from './migrations.ts';
-import { type Membership, type PeerMessage, postgresPeers, removeDead, livingServers } from './peers.ts';
+import { type Membership, postgresPeers, livingServers } from './peers.ts';
 import { postgresPeople } from './people.ts';
 import { postgresSchedules } from './schedules.ts';
 import { postgresSessions, postgresUsedHostTokens } from './sessions.ts';
+import { postgresSettings } from './settings.ts';
 import type { Tables } from './tables.ts';
 import { postgresTasks } from './tasks.ts';
 import { postgresUploads } from './uploads.ts';
@@ -44,17 +39,6 @@ export interface PostgresPlace {
 }
 
 const isActive = sql`status in (${sql.join(activeStatuses)})`;
-
-const addFeedback = async (tx: Tx, clock: Clock, { type, message, email }: Feedback): Promise<void> =>
-  void (await tx
-    .insertInto('feedback')
-    .values({
-      at: clock.now().toISOString(),
-      type,
-      message: storable(message),
-      email: storable(email),
-    })
-    .execute());
 
 /** Starts each output file in a task's JSON. Matched as text: PostgreSQL's JSON refuses some characters that people type. */
 const fileKey = '"file_name":';
@@ -109,11 +93,13 @@ export async function openPostgres({
   if (!membership || !(await hasOthers(db, membership))) await sweep(db);
   const listeners: EventListener[] = [];
   const cookies: CookieJar = new Map();
+  const feedback = postgresFeedback(db, clock);
+  const settings = postgresSettings(db, clock);
   const tasks = postgresTasks(db, {
     clock,
     keep: keepTasks,
     report,
-    addFeedback: async (tx, feedback) => await addFeedback(tx, clock, feedback),
+    addFeedback: feedback.add,
     onCommit: (owner, event) => publish(owner, event),
     membership,
     onLost: (id, loss) => peers?.listener?.onLost(id, loss),
@@ -125,54 +111,7 @@ export async function openPostgres({
     await membership?.notify(tx, { is: 'schedules' });
   });
   const peers = membership && postgresPeers(db, membership, tasks);
-  const takeOver = async (): Promise<void> => {
-    await tasks.reconcile();
-    const dead = await db.transaction().execute(async (tx) => {
-      const ids = membership ? await removeDead(tx, membership) : [];
-      if (ids.length > 0) await tasks.endViewsOf(tx, ids);
-      return ids;
-    });
-    peers?.listener?.onTasksWaiting(dead.length > 0);
-    if (membership) await tasks.moveAway(membership, () => peers?.listener?.browsers().crowdedOut ?? []);
-  };
-  const receive = async (message: PeerMessage): Promise<void> => {
-    if (message.is === 'schedules') schedules.changed();
-    else if (message.is === 'session') peers?.listener?.onSessionEnded(message.tokenHash);
-    else if (message.is === 'moved') {
-      if (message.to === membership?.id) peers?.listener?.onTasksWaiting(false);
-    } else if (message.is === 'leaving') peers?.listener?.onTasksWaiting(true);
-    else if (message.is === 'event') {
-      publish(message.owner, message.event, true);
-      if (message.event.type === 'tasks_cleared') await tasks.reconcile();
-    } else {
-      const { owner, taskId, type } = message;
-      const record = await tasks.find(taskId);
-      if (record) publish(owner, { type, taskId, task: record.task }, true);
-    }
-  };
-  /** Messages and beats are handled one after the other. */
-  let received = Promise.resolve();
-  const inOrder = (work: () => Promise<void>): void => {
-    received = received
-      .then(work)
-      .catch((error: unknown) => report('Could not process a change from another server', error));
-  };
-  membership?.join({
-    freeBrowsers: () => peers?.listener?.browsers().free ?? 0,
-    receive: (message) => inOrder(async () => await receive(message)),
-    onBeat: () => inOrder(takeOver),
-    onExpired: () => {
-      report(
-        'The database was unreachable for too long',
-        new Error('Tasks continue at a server that reaches it'),
-      );
-      tasks.loseAll();
-    },
-    onReconnect: () => {
-      schedules.changed();
-      peers?.listener?.onEventsMissed();
-    },
-  });
+  if (membership && peers) followPeers({ db, membership, peers, tasks, schedules, publish, report });
   const closing = new AbortController();
   const removeObjects = async (from: Bucket): Promise<void> => {
     for (; !closing.signal.aborted; await clock.sleep(removalMs, closing.signal)) {
@@ -184,29 +123,8 @@ export async function openPostgres({
       }
     }
   };
-  const setSetting = async (name: string, value: string): Promise<void> =>
-    void (await db
-      .insertInto('settings')
-      .values({ name, value })
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })),
-      )
-      .execute());
-  const setting = async (name: string, create: CreateSetting): Promise<string> => {
-    const select = db.selectFrom('settings').select('value').where('name', '=', name);
-    const stored = await select.executeTakeFirst();
-    if (stored) return stored.value;
-    // Another server may store one in the meantime.
-    await db
-      .insertInto('settings')
-      .values({ name, value: await create() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const { value } = await select.executeTakeFirstOrThrow();
-    return value;
-  };
   // Differs between databases, so a list from another one never looks current.
-  const emptyTag = await setting('empty tag', newRevisionTag);
+  const emptyTag = await settings.get('empty tag', newRevisionTag);
   const removing = bucket && removeObjects(bucket);
   return {
     tasks,
@@ -216,14 +134,8 @@ export async function openPostgres({
     people: postgresPeople(db),
     usedHostTokens: postgresUsedHostTokens(db),
     feedback: {
-      add: async (message: Feedback) =>
-        await db.transaction().execute(async (tx) => await addFeedback(tx, clock, message)),
-      all: async () =>
-        (await db
-          .selectFrom('feedback')
-          .select(['at', 'type', 'message', 'email'])
-          .orderBy('number')
-          .execute()) as StoredFeedback[],
+      add: async (message) => await db.transaction().execute(async (tx) => await feedback.add(tx, message)),
+      all: feedback.all,
     },
     onEvent: (listener) => void listeners.push(listener),
     files: postgresFiles(db, 'files', { bucket, server: membership?.id }),
@@ -254,7 +166,7 @@ export async function openPostgres({
       return row ? `"${row.tag}-${row.number}"` : `"${emptyTag}-0"`;
     },
     counts: async () => await countsOf(db),
-    check: async () => await setSetting('checked at', clock.now().toISOString()),
+    check: settings.check,
     async clear(): Promise<void> {
       await db.transaction().execute(async (tx) => {
         for (const table of dataTables) await tx.deleteFrom(table).execute();
@@ -263,7 +175,7 @@ export async function openPostgres({
       tasks.forget();
       cookies.clear();
     },
-    setting,
+    setting: settings.get,
     async close(): Promise<void> {
       await tasks.close();
       closing.abort();
