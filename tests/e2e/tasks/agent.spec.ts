@@ -205,6 +205,39 @@ for (const { look, theme, width, how, language, ...details } of looks)
     expect(await page.evaluate(() => window.needs)).toEqual(['question', 'question']);
   });
 
+test('the portal stays where the person reads while they have the focus in the chat', async ({
+  page,
+  server,
+  puppet,
+}) => {
+  const body =
+    '<style>html { overflow-anchor: none }</style><div id="pilot"></div><div style="height: 3000px"></div>';
+  await openPortal(page, server, { scripts: [`${server.appOrigin}/host-sdk-tasks.js`], body });
+  await page.evaluate(async (src) => {
+    const options = { src, route: '/dashboard', height: 700 };
+    const pilot = HoaPilotHost.mountPilot('#pilot', options) as SteeringPilot;
+    Object.assign(window, { pilot });
+    await pilot.waitFor('route', { timeout: 30_000 });
+    void pilot.tasks.start({ prompt: 'List the amenities' });
+  }, server.appOrigin);
+  const pilot = new Pilot(page.frameLocator('iframe'));
+  await pressUntilClosed(pilot.root.getByRole('dialog', { name: t('Task Confirmation') }), t('Start'));
+  await puppet.say('Amenities', () => ({ action: 'ask', text: 'Which season?' }));
+  const box = card(pilot).getByRole('textbox', { name: t('Your answer') });
+  await box.fill('Summer');
+  const { y, height } = (await box.boundingBox()) ?? { y: 0, height: 0 };
+  const below = y + height + 10;
+  await page.evaluate((top) => scrollTo(0, top), below);
+  // The chat follows its end when its room changes.
+  const log = pilot.root.getByRole('log').filter({ has: card(pilot) });
+  const room = () => log.evaluate((element) => element.clientHeight);
+  const before = await room();
+  await page.evaluate(() => (Reflect.get(window, 'pilot') as SteeringPilot).setHeight(690));
+  await expect.poll(room).toBeLessThan(before);
+  await expect(box).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(Math.round(below));
+});
+
 test('of two windows, one answers the question', async ({ page, context, puppet }) => {
   const first = new Pilot(page);
   await page.goto('/');

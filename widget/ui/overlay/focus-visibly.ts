@@ -30,7 +30,7 @@ const RING = 4;
 
 /**
  * Scrolls a box as far as the element in it that shows the focus stays in view: in the box, and in the window unless it
- * was out of that before.
+ * was out of that before. Never scrolls the page around a frame, as `scrollIntoView` would: the person may be reading there.
  */
 export function scrollKeepingFocus(box: Element, top: number): void {
   const { activeElement } = box.getRootNode() as Document | ShadowRoot;
@@ -43,5 +43,8 @@ export function scrollKeepingFocus(box: Element, top: number): void {
   if (!focused) return;
   const missing = box.getBoundingClientRect().top + RING - focused.getBoundingClientRect().top;
   if (missing > 0) box.scrollTop -= missing;
-  if (wasInView) focused.scrollIntoView?.({ block: 'nearest' });
+  if (!wasInView) return;
+  const { top: above, bottom } = focused.getBoundingClientRect();
+  const below = bottom - window.innerHeight;
+  if (above < 0 || below > 0) window.scrollBy(0, above < 0 ? above : Math.min(above, below));
 }
