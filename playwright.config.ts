@@ -13,8 +13,8 @@ export default defineConfig({
   // More than a small machine has processors, because a test spends half of its time waiting.
   workers: 3,
   // Long enough for a busy machine. Only a test that hangs reaches it.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',

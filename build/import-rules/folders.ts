@@ -89,7 +89,7 @@ export const folders: Readonly<Record<string, Folder>> = {
   'server/runner/journal': { may: 'words' },
   'server/runner/evidence': { may: 'words' },
   'server/runner/files': { may: 'words journal' },
-  'server/runner/approval': { may: 'words journal' },
+  'server/runner/approval': { may: 'journal' },
   'server/runner/task-browser': { may: 'words journal approval' },
   'server/runner/steps': {
     may: 'words journal evidence files approval task-browser',

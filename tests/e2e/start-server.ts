@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { quickChromiumPath } from './chromium-path.ts';
 
-const START_LIMIT_MS = 20_000;
+const START_LIMIT_MS = 40_000;
 const ADDRESS = /http:\/\/[\w.-]+:\d+/;
 
 export interface RunningServer {

@@ -15,7 +15,7 @@ export function browserDriverSuite(
   create: () => BrowserDriver,
   own: (bench: DriverBench) => void = () => undefined,
 ): void {
-  describe(`${name} driver`, { timeout: 30_000 }, () => {
+  describe(`${name} driver`, () => {
     const bench = driverBench(create);
     describe('reading', () => readingSuite(bench));
     describe('forms', () => formsSuite(bench));

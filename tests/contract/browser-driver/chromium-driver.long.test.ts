@@ -30,7 +30,7 @@ browserDriverSuite(
   },
 );
 
-describe('chromium with a manual clock', { timeout: 30_000 }, () => {
+describe('chromium with a manual clock', () => {
   const clock = createManualClock();
   questionsSuite(
     driverBench(() => createChromiumDriver({ executablePath, report, clock })),
@@ -38,7 +38,8 @@ describe('chromium with a manual clock', { timeout: 30_000 }, () => {
   );
 });
 
-describe('chromium when pages or browsers hang or crash', { timeout: 30_000 }, () => {
-  const limits = { pageTimeoutMs: 1_000 };
+describe('chromium when pages or browsers hang or crash', () => {
+  // Long enough for a page on a busy machine, and a page's own requests take longer.
+  const limits = { pageTimeoutMs: 4_000, requestsMs: 20_000 };
   failuresSuite(driverBench(() => createChromiumDriver({ executablePath, report, limits })));
 });

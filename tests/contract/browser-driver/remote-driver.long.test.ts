@@ -36,7 +36,7 @@ browserDriverSuite(
   },
 );
 
-describe('chromium elsewhere over a slow connection that loses data', { timeout: 30_000 }, () => {
+describe('chromium elsewhere over a slow connection that loses data', () => {
   let path: CutProxy;
   beforeAll(async () => {
     path = await startCutProxy(chromium.origin, slowNetwork());
@@ -73,7 +73,7 @@ describe('chromium elsewhere over a slow connection that loses data', { timeout:
 describe.each([
   [false, ['GET /sending/more', 'POST /sent']],
   [true, ['GET /sending/more']],
-])('chromium elsewhere, with site isolation: %s', { timeout: 30_000 }, (isIsolating, log) => {
+])('chromium elsewhere, with site isolation: %s', (isIsolating, log) => {
   let own: RemoteChromium;
   beforeAll(async () => {
     own = await startRemoteChromium(isIsolating);
@@ -96,7 +96,7 @@ describe.each([
   });
 });
 
-describe('chromium elsewhere with a manual clock', { timeout: 30_000 }, () => {
+describe('chromium elsewhere with a manual clock', () => {
   const clock = createManualClock();
   questionsSuite(
     driverBench(() => createRemoteDriver({ places: fixedPlaces(address()), report, clock })),

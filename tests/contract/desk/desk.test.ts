@@ -7,7 +7,6 @@ import { recordEvents } from '../../fakes/record-events.ts';
 
 const minutes = 'Download the latest board meeting minutes from the portal';
 const start = '2026-03-02T09:00:00.000Z';
-const patience = { timeout: 15_000 };
 let wall: ManualClock;
 beforeEach(() => {
   wall = createManualClock(start);
@@ -28,7 +27,7 @@ describe('the clock', () => {
     expect((await server.desk.state()).clock).toEqual({ now: start, mode: 'frozen', speed: 1 });
     expect(server.portalLog()).toEqual([]);
     await server.desk.advance(600);
-    await expect.poll(() => server.portalLog().length, patience).toBeGreaterThan(0);
+    await expect.poll(() => server.portalLog().length).toBeGreaterThan(0);
     expect(server.store.tasks.get(id)?.task).toMatchObject({
       createdAt: start,
       updatedAt: '2026-03-02T09:00:00.600Z',
@@ -190,7 +189,7 @@ describe.each(['memory', 'disk'])('a snapshot in %s', (kind) => {
   const restart = (pace: number) =>
     server.restart({ clock: wall, pace, store: kind === 'memory' ? 'memory' : join(folder.path, 'data') });
 
-  test('restores a task that waits for a login, more than once', { timeout: 30_000 }, async () => {
+  test('restores a task that waits for a login, more than once', async () => {
     await restart(Infinity);
     const id = await paused();
     await server.desk.setClock({ mode: 'frozen', set: '2026-03-03T08:00:00Z' });
@@ -213,7 +212,7 @@ describe.each(['memory', 'disk'])('a snapshot in %s', (kind) => {
       });
       // The task has a new browser at the address of the old one.
       await server.until(id, ({ liveUrl }) => liveUrl !== undefined);
-      await expect.poll(() => server.browser() !== before, patience).toBe(true);
+      await expect.poll(() => server.browser() !== before).toBe(true);
     }
   });
 
@@ -250,9 +249,7 @@ test('a pause times out by real time, even if the clock is frozen', async () => 
   await server.desk.freeze();
   server.desk.setFaults([{ method: '*', path: '/portal/*', probability: 1, body: 'hang' }]);
   const id = await create();
-  await expect
-    .poll(() => server.desk.log().filter(({ kind }) => kind === 'fault').length, patience)
-    .toBeGreaterThan(0);
+  await expect.poll(() => server.desk.log().filter(({ kind }) => kind === 'fault').length).toBeGreaterThan(0);
   const answer = server.call('pauseTask', { params: { id } });
   await server.until(id, ({ currentStep = 0 }) => currentStep > 0);
   wall.advance(8_000);

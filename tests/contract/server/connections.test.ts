@@ -10,7 +10,6 @@ import { listen } from '../../../server/http/listen.ts';
 import { systemClock } from '../../../server/time/clock.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
 
-const patience = { timeout: 15_000 };
 let server: MockServer;
 let reported: string[];
 
@@ -192,9 +191,9 @@ test.each([
     socket.write(`${line} HTTP/1.1\r\nHost: localhost\r\nX-Session-Token: a-token\r\n${rest}`),
   );
   const entries = (kind: string) => server.desk.log().filter((entry) => entry.kind === kind);
-  await expect.poll(() => entries('request').length, patience).toBe(1);
+  await expect.poll(() => entries('request').length).toBe(1);
   socket.destroy();
-  await expect.poll(() => entries('response').map(({ status }) => status), patience).toEqual([400]);
+  await expect.poll(() => entries('response').map(({ status }) => status)).toEqual([400]);
   expect(reported).toEqual([]);
 });
 

@@ -4,7 +4,6 @@ import { useFolder } from '../../fakes/use-folder.ts';
 import { type FileRecord, uploadResponseSchema } from '../../../contract/entities/file-record.ts';
 import { ann, origin, useServer } from './server-client.ts';
 
-const patience = { timeout: 15_000 };
 const megabyte = 1024 * 1024;
 const folder = useFolder();
 const server = useServer();
@@ -181,7 +180,7 @@ test('a restarted server reads pending files, accepts earlier upload addresses, 
   await server.restart({ store: folder.path, clock: createManualClock(), pace: Infinity });
   expect((await put(upload_url, 'Unit\n14')).status).toBe(200);
   await expect
-    .poll(async () => (await files()).map((file) => file.extractedContent), patience)
+    .poll(async () => (await files()).map((file) => file.extractedContent))
     .toEqual(['Unit\n14', 'Unit,Name\n12,Reed\n']);
   await server.call('deleteFile', { params: { id } });
   expect([await server.store.uploads.bytes(id), await server.store.uploads.table(id)]).toEqual([

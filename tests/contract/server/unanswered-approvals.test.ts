@@ -18,7 +18,6 @@ import { createManualClock } from '../../fakes/manual-clock.ts';
 
 const formPage =
   '<title>Form</title><form method="post"><label>Note <input name="note" value="Gate"></label><button>Send</button></form>';
-const patience = { timeout: 15_000 };
 
 /** A server whose agent sends the form of a site, on a clock that the test sets. */
 async function serve() {
@@ -70,7 +69,7 @@ async function serve() {
         const tasks = taskListSchema.parse(await call('GET', '/api/tasks'));
         return tasks.find((task) => task.id === id && (task.approval ?? task.status !== 'running'));
       };
-      return await vi.waitUntil(find, patience);
+      return await vi.waitUntil(find, { timeout: 20_000 });
     },
     async close() {
       await app.close();
@@ -126,11 +125,9 @@ test.each<[what: string, start: () => Promise<unknown>, withinMs: number]>([
   await start();
   const isAsked = () =>
     window.events.some((event) => event.type === 'task_status' && event.status === 'paused');
-  await expect.poll(() => (pass(), isAsked()), patience).toBe(true);
+  await expect.poll(() => (pass(), isAsked())).toBe(true);
   pass(withinMs);
-  await expect
-    .poll(window.unattended, patience)
-    .toMatchObject([{ control: 'Send', values: [{ value: 'Gate' }] }]);
+  await expect.poll(window.unattended).toMatchObject([{ control: 'Send', values: [{ value: 'Gate' }] }]);
 });
 
 /** Starts a task that nobody approves. Resolves when it has ended, with what it was when it asked. */
@@ -140,7 +137,7 @@ async function endUnanswered(): Promise<Task> {
   pass(10 * minuteMs);
   pass(dayMs);
   await expect
-    .poll(async () => (await server.settled(id)).approvals, patience)
+    .poll(async () => (await server.settled(id)).approvals)
     .toMatchObject([{ answer: 'expired', control: 'Send', values: [{ value: 'Gate' }] }]);
   server.requests.length = 0;
   return asked;
@@ -158,7 +155,7 @@ test('a task that nobody approved continues on its page, where it asks again', a
   expect(server.requests).toEqual(['GET /form']);
   const yes = { id: next.approval?.id, answer: 'approve' };
   await server.call('POST', `/api/tasks/${next.id}/approval`, yes);
-  await expect.poll(async () => (await server.settled(next.id)).status, patience).toBe('completed');
+  await expect.poll(async () => (await server.settled(next.id)).status).toBe('completed');
   expect(server.requests).toEqual(['GET /form', 'POST /form']);
   expect(await goOn(next.id)).toEqual({ message: 'This task has already finished' });
 });

@@ -187,5 +187,5 @@ test('the widget that its script mounts does a task, with its live view', async 
   await start(pilot);
   // A busy machine may show the live view only after the task.
   await expect(pilot.live.getByText(/Watching the agent|Kept for review/)).toBeVisible();
-  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
 });

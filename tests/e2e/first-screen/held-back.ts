@@ -62,7 +62,7 @@ export async function openHeldBack(
 }
 
 /** Resolves on the application's first API request. It has taken over by then. */
-export const whenTakenOver = (page: Page) => page.waitForRequest(/\/api\//, { timeout: 20_000 });
+export const whenTakenOver = (page: Page) => page.waitForRequest(/\/api\//);
 
 /** Releases the application, and waits until it has taken over. */
 export async function takeOver(page: Page, release: () => void): Promise<void> {

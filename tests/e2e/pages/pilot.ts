@@ -58,9 +58,7 @@ export class Pilot {
 
   /** Waits for the workspace, through the whole countdown if necessary. */
   async arrive() {
-    await expect(this.root.getByRole('heading', { name: 'What do you want done?' })).toBeVisible({
-      timeout: 15_000,
-    });
+    await expect(this.root.getByRole('heading', { name: 'What do you want done?' })).toBeVisible();
   }
 
   /** Fills in the prompt once it can receive focus. A dialog that is closing still traps the keyboard. */
@@ -79,7 +77,7 @@ export class Pilot {
 
   async shows(status: string | RegExp) {
     const pill = this.root.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*');
-    await expect(pill).toHaveText(status, { timeout: 20_000 });
+    await expect(pill).toHaveText(status);
   }
 
   /** Logs in to the sample portal in the live view. */
@@ -93,6 +91,6 @@ export class Pilot {
     await expect(async () => {
       if (await signIn.isVisible()) await signIn.click({ timeout: 1_000 });
       await expect(heading).toBeVisible({ timeout: 5_000 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 30_000 });
   }
 }

@@ -72,6 +72,7 @@ type Press = (target: Locator) => Promise<void>;
 
 declare global {
   interface Window {
+    pilot: SteeringPilot;
     needs: string[];
   }
 }
@@ -232,7 +233,7 @@ test('the portal stays where the person reads while they have the focus in the c
   const log = pilot.root.getByRole('log').filter({ has: card(pilot) });
   const room = () => log.evaluate((element) => element.clientHeight);
   const before = await room();
-  await page.evaluate(() => (Reflect.get(window, 'pilot') as SteeringPilot).setHeight(690));
+  await page.evaluate(() => window.pilot.setHeight(690));
   await expect.poll(room).toBeLessThan(before);
   await expect(box).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(Math.round(below));

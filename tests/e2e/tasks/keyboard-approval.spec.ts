@@ -273,8 +273,9 @@ for (const one of cases) {
         await keys.press('Space');
         const place = () =>
           browser.evaluate((region) => {
-            const top = (element: Element | null) => element?.getBoundingClientRect().top ?? Number.NaN;
-            return top(region.querySelector('[data-answered]:focus')) - top(region);
+            const line = document.activeElement?.closest('[data-answered]');
+            if (!line) throw new Error('The answer does not have the focus');
+            return line.getBoundingClientRect().top - region.getBoundingClientRect().top;
           });
         const placeBefore = await place();
         await keys.expectFocusSeen(step('declined'));

@@ -10,6 +10,7 @@ import {
 import { usePlatform } from '../../platform/platform.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { limits } from '../../rules/limits.ts';
+import { coveredTop } from '../../ui/overlay/focus-visibly.ts';
 
 /** The number of rows: initially, above a restored position, added at a time, and observed before the end. */
 const FIRST = 12;
@@ -189,7 +190,7 @@ const idOf = (row: Element) => row.getAttribute('data-history-row') ?? undefined
 function topmost(rows: Iterable<Element>): string | undefined {
   const [first] = [...rows]
     .map((row) => ({ row, middle: middleOf(row) }))
-    .filter(({ row, middle }) => middle >= (Number.parseFloat(getComputedStyle(row).scrollMarginTop) || 0))
+    .filter(({ row, middle }) => middle >= coveredTop(row))
     .sort((a, b) => a.middle - b.middle);
   return first && idOf(first.row);
 }

@@ -8,6 +8,10 @@ export function isInView(element: Element): boolean {
   return isShown && bottom >= 0 && top <= window.innerHeight;
 }
 
+/** The height of the bar over the top of the window, below which an element that takes the focus belongs. In CSS pixels. */
+export const coveredTop = (element: Element): number =>
+  Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
+
 /** Returns the screen's heading, which can then be focused. */
 export function headingIn(scope: ParentNode): HTMLElement | null {
   const heading = scope.querySelector('h1');
@@ -32,19 +36,20 @@ const RING = 4;
  * Scrolls a box as far as the element in it that shows the focus stays in view: in the box, and in the window unless it
  * was out of that before. Never scrolls the page around a frame, as `scrollIntoView` would: the person may be reading there.
  */
-export function scrollKeepingFocus(box: Element, top: number): void {
+export function scrollKeepingFocus(box: Element, position: number): void {
   const { activeElement } = box.getRootNode() as Document | ShadowRoot;
   const focused =
     activeElement !== box && box.contains(activeElement) && activeElement?.matches(':focus-visible')
       ? activeElement
       : undefined;
   const wasInView = focused !== undefined && isInView(focused);
-  box.scrollTop = top;
+  box.scrollTop = position;
   if (!focused) return;
   const missing = box.getBoundingClientRect().top + RING - focused.getBoundingClientRect().top;
   if (missing > 0) box.scrollTop -= missing;
   if (!wasInView) return;
-  const { top: above, bottom } = focused.getBoundingClientRect();
+  const { top, bottom } = focused.getBoundingClientRect();
+  const above = top - coveredTop(focused);
   const below = bottom - window.innerHeight;
   if (above < 0 || below > 0) window.scrollBy(0, above < 0 ? above : Math.min(above, below));
 }
