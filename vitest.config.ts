@@ -30,9 +30,9 @@ export default defineConfig({
     // By default vitest keeps one processor free, which is half of a small machine.
     maxWorkers: '100%',
     // Long enough for a busy machine. Only a test that hangs reaches it.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 40_000 } },
     // A worker loads each module once for all of its files, because loading costs more than most tests.
     isolate: false,
     restoreMocks: true,

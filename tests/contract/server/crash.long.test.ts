@@ -57,13 +57,13 @@ test('a task continues after its server is killed, also while it waits at a logi
   const body = JSON.stringify({ description: minutes });
   const created = await fetch(`${url}/api/tasks`, { method: 'POST', headers, body });
   const { id } = (await created.json()) as Served;
-  await expect.poll(async () => (await task(url))?.currentStep, { timeout: 30_000 }).toBe(2);
+  await expect.poll(async () => (await task(url))?.currentStep).toBe(2);
   await kill();
   const readBefore = readingsOf(id);
   expect(readBefore).not.toEqual([]);
 
   await start(port, '20');
-  await expect.poll(async () => (await task(url))?.status, { timeout: 30_000 }).toBe('paused');
+  await expect.poll(async () => (await task(url))?.status).toBe('paused');
   expect(await task(url)).toMatchObject({ id, isPaused: true });
   expect(rememberedBrowsers()).toEqual([id]);
   await kill();
@@ -71,7 +71,7 @@ test('a task continues after its server is killed, also while it waits at a logi
   expect(readingsOf(id).length).toBeGreaterThan(readBefore.length);
 
   await start(port, '20');
-  await expect.poll(async () => (await task(url))?.liveUrl, { timeout: 30_000 }).toBeDefined();
+  await expect.poll(async () => (await task(url))?.liveUrl).toBeDefined();
   expect(await task(url)).toMatchObject({ id, status: 'paused', isPaused: true });
   const stopped = await fetch(`${url}/api/tasks/${id}/stop`, { method: 'PUT', headers });
   expect(stopped.status).toBe(200);
@@ -90,7 +90,7 @@ test('a server that is killed during uploads keeps complete files only', async (
       fetch(`${url}/api/files/upload`, { method: 'POST', headers: { 'X-Session-Token': token }, body });
     const uploads = Promise.allSettled(Array.from({ length: 8 }, upload));
     const count = async () => (await readdir(large)).length;
-    await expect.poll(count, { timeout: 30_000 }).toBeGreaterThan(had + 1);
+    await expect.poll(count).toBeGreaterThan(had + 1);
     await kill();
     await uploads;
   }

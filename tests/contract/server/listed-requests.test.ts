@@ -46,22 +46,19 @@ test('the requests of a file are approved in lists from the third one on, page b
   });
   const questions: [control: string, unit: string | undefined, units: number | undefined][] = [];
   await expect
-    .poll(
-      () => {
-        const { approval, status } = store.tasks.get(id)?.task ?? {};
-        if (!approval) return status;
-        const { control, similar, values } = approval;
-        const unit = values.find(({ label }) => /^Unit|^Describe/.test(label))?.value;
-        questions.push([control, unit, similar?.length]);
-        app.runner.answerApproval(id, {
-          id: approval.id,
-          answer: similar ? 'approve-all' : 'approve',
-          by: 'ann',
-        });
-        return status;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(() => {
+      const { approval, status } = store.tasks.get(id)?.task ?? {};
+      if (!approval) return status;
+      const { control, similar, values } = approval;
+      const unit = values.find(({ label }) => /^Unit|^Describe/.test(label))?.value;
+      questions.push([control, unit, similar?.length]);
+      app.runner.answerApproval(id, {
+        id: approval.id,
+        answer: similar ? 'approve-all' : 'approve',
+        by: 'ann',
+      });
+      return status;
+    })
     .toBe('completed');
   expect(store.tasks.get(id)?.task.output).toContain('Sent 5 requests');
   const pages = (unit: string, words: string, count?: number): typeof questions => [

@@ -69,7 +69,7 @@ async function serve() {
         const tasks = taskListSchema.parse(await call('GET', '/api/tasks'));
         return tasks.find((task) => task.id === id && (task.approval ?? task.status !== 'running'));
       };
-      return await vi.waitUntil(find, { timeout: 20_000 });
+      return await vi.waitUntil(find, { timeout: 40_000 });
     },
     async close() {
       await app.close();

@@ -54,7 +54,7 @@ async function run(description: string, startUrl?: string) {
   };
 }
 
-describe('a description with everything that the widget adds', { timeout: 60_000 }, () => {
+describe('a description with everything that the widget adds', () => {
   test.each([
     ['Create a report of the open violations as a Word file', '', [/^Violations.*\.docx$/]],
     ['Organize the open work orders into a CSV', 'Only those of unit 12B', [/^Work_Orders.*\.csv$/]],

@@ -72,7 +72,7 @@ describe('the browser profile of a task', () => {
 });
 
 // Each test runs several tasks, one after the other, which takes long on a busy machine.
-describe('cookies', { timeout: 180_000 }, () => {
+describe('cookies', () => {
   const clean = { ...profile, persistBrowserData: false };
   const logIn = async (browserProfile?: BrowserProfile) =>
     expect(await server.run({ description: `${minutes}\n${login}`, browserProfile })).toMatchObject({

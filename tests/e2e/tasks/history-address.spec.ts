@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TaskWire } from '../../../contract/entities/task.ts';
 import { expectAccessible } from '../accessibility/axe.ts';
+import { openPortal } from '../embed/portal-page.ts';
 import { expect, long, test } from '../fixtures.ts';
 
 const tasks = Array.from({ length: 400 }, (_, index): TaskWire => ({
@@ -71,6 +72,21 @@ test('Back, Forward and a reload restore search, filter and place', async ({ pag
   for (const number of [81, 41, 1]) await row(page, number).scrollIntoViewIfNeeded();
   await page.keyboard.press('Control+Home');
   await expect.poll(() => address(page)).toBe('?search=number&status=failed');
+});
+
+test('a frame that returns to its place leaves the portal in its place', async ({ page, server }) => {
+  await page.route('**/api/tasks/history', (route) => route.fulfill({ json: tasks }));
+  const frame = `<iframe src="${server.appOrigin}/history?at=t121" width="1000" height="600"></iframe>`;
+  const body = `<div style="height: 300px"></div>${frame}<div style="height: 3000px"></div>`;
+  await openPortal(page, server, { body });
+  const heading = page.frameLocator('iframe').getByRole('heading', { name: 'Task number 121', exact: true });
+  await expect(heading).toBeInViewport();
+  // The person scrolls before the frame stops holding the row.
+  await page.evaluate(() => scrollTo(0, 100));
+  await heading.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+  await heading.focus();
+  expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(50);
+  expect(await page.evaluate(() => scrollY)).toBe(100);
 });
 
 test('a hash router restores the filter too', long, async ({ page, server }) => {

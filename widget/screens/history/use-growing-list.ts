@@ -10,7 +10,7 @@ import {
 import { usePlatform } from '../../platform/platform.ts';
 import type { Task } from '../../../contract/entities/task.ts';
 import { limits } from '../../rules/limits.ts';
-import { coveredTop } from '../../ui/overlay/focus-visibly.ts';
+import { coveredTop, scrollToElement } from '../../ui/overlay/focus-visibly.ts';
 
 /** The number of rows: initially, above a restored position, added at a time, and observed before the end. */
 const FIRST = 12;
@@ -95,8 +95,10 @@ export function useGrowingList(items: readonly Task[], place: ListPlace): Growin
   // On a reload, browsers restore the scroll position in pixels, before the rows are measured. The target row is held in
   // place until that is done or the person scrolls.
   const heldRow = useRef<Element>(undefined);
-  const heldAt = useRef<ScrollLogicalPosition>('start');
-  const keepHeld = useCallback(() => heldRow.current?.scrollIntoView({ block: heldAt.current }), []);
+  const heldAt = useRef<'start' | 'nearest'>('start');
+  const keepHeld = useCallback(() => {
+    if (heldRow.current) scrollToElement(heldRow.current, heldAt.current);
+  }, []);
   useLayoutEffect(() => {
     const list = listRef.current;
     if (!list || !state.target) return;

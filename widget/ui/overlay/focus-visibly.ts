@@ -32,24 +32,30 @@ export function focusVisibly(element: HTMLElement): void {
 /** The space that a focus ring takes, in CSS pixels. */
 const RING = 4;
 
+/** Scrolls to an element. In a frame, it leaves the page around it in place, because the person may be reading there. */
+export function scrollToElement(element: Element, block: 'start' | 'nearest'): void {
+  // Would scroll every page around a frame. Without a frame, the portal may scroll the widget in a box of its own.
+  if (window.parent === window) return element.scrollIntoView?.({ block });
+  const { top, bottom } = element.getBoundingClientRect();
+  const above = top - coveredTop(element);
+  const nearest = Math.min(above, Math.max(0, bottom - window.innerHeight));
+  window.scrollBy(0, block === 'start' ? above : nearest);
+}
+
 /**
  * Scrolls a box as far as the element in it that shows the focus stays in view: in the box, and in the window unless it
- * was out of that before. Never scrolls the page around a frame, as `scrollIntoView` would: the person may be reading there.
+ * was out of that before.
  */
-export function scrollKeepingFocus(box: Element, position: number): void {
+export function scrollKeepingFocus(box: Element, top: number): void {
   const { activeElement } = box.getRootNode() as Document | ShadowRoot;
   const focused =
     activeElement !== box && box.contains(activeElement) && activeElement?.matches(':focus-visible')
       ? activeElement
       : undefined;
   const wasInView = focused !== undefined && isInView(focused);
-  box.scrollTop = position;
+  box.scrollTop = top;
   if (!focused) return;
   const missing = box.getBoundingClientRect().top + RING - focused.getBoundingClientRect().top;
   if (missing > 0) box.scrollTop -= missing;
-  if (!wasInView) return;
-  const { top, bottom } = focused.getBoundingClientRect();
-  const above = top - coveredTop(focused);
-  const below = bottom - window.innerHeight;
-  if (above < 0 || below > 0) window.scrollBy(0, above < 0 ? above : Math.min(above, below));
+  if (wasInView) scrollToElement(focused, 'nearest');
 }

@@ -25,7 +25,7 @@ const looks: [width: number, what: string, paths: string][] = [
   [380, 'first pages', '/ /login /dashboard /listings'],
 ];
 
-describe('the portal in a real browser', { timeout: 90_000 }, () => {
+describe('the portal in a real browser', () => {
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;

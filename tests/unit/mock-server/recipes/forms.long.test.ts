@@ -13,7 +13,7 @@ const pageAt = async ({ session }: Pick<BrowserRun, 'session'>, path: string): P
   return (await session.read()).text;
 };
 
-describe('a form', { timeout: 60_000 }, () => {
+describe('a form', () => {
   it.each([
     [schedule, 'meetings', 'Upcoming meetings: 10,'],
     [request, 'requests', 'All requests: 6,'],
@@ -30,7 +30,7 @@ describe('a form', { timeout: 60_000 }, () => {
   });
 });
 
-describe('meetings', { timeout: 60_000 }, () => {
+describe('meetings', () => {
   it('are in a calendar file at their local time', async () => {
     const ics = calendarOf(await runList('Put the next board meeting in a calendar file'));
     expect(ics.match(/BEGIN:VEVENT/g)).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('meetings', { timeout: 60_000 }, () => {
   });
 });
 
-describe('requests', { timeout: 60_000 }, () => {
+describe('requests', () => {
   it('have all facts of the instruction', async () => {
     const run = await runList(
       'Report a broken lock in unit 3a on Monday, you may enter, call (555) 010-0177',

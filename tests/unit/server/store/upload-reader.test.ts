@@ -6,7 +6,7 @@ import { openStore } from '../../../../server/store/sqlite/open-store.ts';
 import type { Store } from '../../../../server/store/store.ts';
 
 const owner = 'email:ann@example.com';
-const patience = { timeout: 20_000 };
+const patience = { timeout: 40_000 };
 let clock: ManualClock;
 let store: Store;
 let reader: UploadReader;

@@ -14,7 +14,7 @@ const day = (text: string): Date => new Date(`${text}T00:00:00Z`);
 /** The pages of the portal's list of violations. */
 const PAGES = 4;
 
-describe('a list has the data of the portal', { timeout: 60_000 }, () => {
+describe('a list has the data of the portal', () => {
   it('in a workbook, as real amounts and dates', async () => {
     const { files } = await runList('Extract work orders');
     const [, ...rows] = await readSheet(Buffer.from(files[0]?.bytes ?? []));
@@ -78,7 +78,7 @@ describe('a list has the data of the portal', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a list is read completely', { timeout: 60_000 }, () => {
+describe('a list is read completely', () => {
   it.each([
     ['Check violations as CSV', 37, 'violations?page=3'],
     ['Check violations as CSV', 37, 'violations?status=Resolved'],
@@ -112,7 +112,7 @@ describe('a list is read completely', { timeout: 60_000 }, () => {
   });
 });
 
-describe('an answer is checked only if nothing is missing', { timeout: 60_000 }, () => {
+describe('an answer is checked only if nothing is missing', () => {
   const broken: Site = (request) =>
     request.url.endsWith('/V-1032') ? new Response('no', { status: 500 }) : freshPortal()(request);
   const resolved = changed((html, path) =>

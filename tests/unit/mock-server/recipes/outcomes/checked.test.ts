@@ -58,7 +58,7 @@ const rowsOf = (text: string, isChecked: boolean): [string, boolean][] =>
     .split(/\n(?!\n|Details|-)/)
     .map((request) => [request, isChecked]);
 
-describe('whether a request is checked', { timeout: 180_000 }, async () => {
+describe('whether a request is checked', async () => {
   const open = await readingBrowsers();
   test.each([...rowsOf(done, true), ...rowsOf(uncovered, false)])('%s: %s', async (request, isChecked) => {
     const task = taskOf(request, { credentials: account });

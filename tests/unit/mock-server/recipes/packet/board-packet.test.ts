@@ -17,7 +17,7 @@ async function run(path = 'none', answer?: (page: Response) => Promise<Response>
   return runInBrowser({ task, session });
 }
 
-describe('the board packet recipe', { timeout: 60_000 }, () => {
+describe('the board packet recipe', () => {
   it('collects agenda, minutes, budget, open cases and open orders into one PDF', async () => {
     const result = await run();
     const bytes = new Uint8Array(result.files.at(-1)?.bytes ?? []);

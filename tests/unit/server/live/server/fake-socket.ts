@@ -46,7 +46,7 @@ export function createFakeSocket(): FakeSocket {
       await socket.emit(message);
       const answers = () =>
         socket.sent.filter((sent) => 'sequence' in sent && sent.sequence === message.sequence);
-      await vi.waitUntil(() => answers().length > 0, { timeout: 20_000 });
+      await vi.waitUntil(() => answers().length > 0, { timeout: 40_000 });
     },
     leave: () => socket.peer?.leave(),
   };

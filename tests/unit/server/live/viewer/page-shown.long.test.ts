@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Target } from '../../../../../server/browser/driver.ts';
-import { eventually } from './eventually.ts';
 import { usePageBench } from './page-bench.ts';
 
 const bench = usePageBench();
@@ -53,7 +52,7 @@ test('responds to the width of its frame', async () => {
 test('shows the pointer of the agent', async () => {
   await bench.session.fill(field('User'), 'Ada');
   await bench.live.locator('.pointer.seen').waitFor();
-  await eventually(() => bench.live.getByLabel('User').inputValue()).toBe('Ada');
+  await expect.poll(() => bench.live.getByLabel('User').inputValue()).toBe('Ada');
 });
 
 test('takes screenshots that any page can show', async () => {
@@ -109,7 +108,7 @@ test('takes the theme only from the surrounding page', async () => {
   const post = (message: unknown) =>
     bench.page.evaluate((data) => window.frames[0]?.postMessage(data, '*'), message);
   await post({ type: 'theme', theme: 'dark' });
-  await eventually(theme).toBe('dark');
+  await expect.poll(theme).toBe('dark');
   await post({ type: 'theme', theme: 'url(x)' });
   await post({ type: 'other', theme: 'light' });
   await post(null);
@@ -123,7 +122,7 @@ test('takes the theme only from the surrounding page', async () => {
     .evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   expect(await theme()).toBe('dark');
   await post({ type: 'theme', theme: 'light' });
-  await eventually(theme).toBe('light');
+  await expect.poll(theme).toBe('light');
 });
 
 test('follows the system theme when opened alone, unless its address sets one', async () => {
@@ -136,8 +135,8 @@ test('follows the system theme when opened alone, unless its address sets one', 
     ['light', light],
   ] as const) {
     await bench.page.emulateMedia({ colorScheme });
-    await eventually(bar).toBe(color);
+    await expect.poll(bar).toBe(color);
   }
   await bench.page.goto(`${bench.server.origin}/live/${bench.view.id}?theme=dark`);
-  await eventually(bar).toBe(dark);
+  await expect.poll(bar).toBe(dark);
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { eventually } from './eventually.ts';
 import { usePageBench } from './page-bench.ts';
 
 const bench = usePageBench();
@@ -12,13 +11,13 @@ test('sends its size, and again after a reconnect', async () => {
     }));
   bench.handOver();
   await bench.page.setViewportSize({ width: 380, height: 560 });
-  await eventually(() => bench.session.viewport.width).toBe(380);
+  await expect.poll(() => bench.session.viewport.width).toBe(380);
   expect(bench.session.viewport).toEqual(await stage());
   const { bytes } = await bench.session.screenshot();
   expect(Buffer.from(bytes).toString()).toContain(' width="380" ');
   await bench.session.resize({ width: 700, height: 500 });
   bench.server.dropSockets();
-  await eventually(() => bench.session.viewport.width).toBe(380);
+  await expect.poll(() => bench.session.viewport.width).toBe(380);
 });
 
 test('can be scrolled but not used while the agent works', async () => {
@@ -27,9 +26,9 @@ test('can be scrolled but not used while the agent works', async () => {
   expect(await bench.live.getByRole('button', { name: 'Back' }).isDisabled()).toBe(true);
   await bench.page.mouse.move(400, 400);
   await bench.page.mouse.wheel(0, 300);
-  await eventually(() =>
-    bench.live.locator('.page html').evaluate((element) => element.scrollTop),
-  ).toBeGreaterThan(100);
+  await expect
+    .poll(() => bench.live.locator('.page html').evaluate((element) => element.scrollTop))
+    .toBeGreaterThan(100);
 });
 
 test('scrolls to what the agent uses, and never the page around it', async () => {
@@ -39,11 +38,11 @@ test('scrolls to what the agent uses, and never the page around it', async () =>
     frame.style.cssText = 'display: block; margin: 550px 0; height: 200px';
   });
   await bench.session.focus({ by: 'label', label: 'Note' });
-  await eventually(scrolled).toBeGreaterThan(0);
+  await expect.poll(scrolled).toBeGreaterThan(0);
   expect(await scrolledAround()).toEqual([0, 0]);
   await bench.live.locator('.page html').evaluate((element) => element.scrollTo(0, 0));
   await bench.session.goto(`${bench.server.origin}/site#note`);
-  await eventually(scrolled).toBeGreaterThan(0);
+  await expect.poll(scrolled).toBeGreaterThan(0);
   expect(await scrolledAround()).toEqual([0, 0]);
 });
 
@@ -67,10 +66,10 @@ test('a person in control continues where the agent stopped, unless they are alr
   const field = (label: string) => ({ by: 'label', label }) as const;
   await bench.session.focus(field('User'));
   bench.handOver();
-  await eventually(() => hasFocus('User')).toBe(true);
+  await expect.poll(() => hasFocus('User')).toBe(true);
   await bench.session.focus(field('Password'));
   await bench.session.fill(field('User'), 'Ada');
-  await eventually(() => bench.live.getByLabel('User').inputValue()).toBe('Ada');
+  await expect.poll(() => bench.live.getByLabel('User').inputValue()).toBe('Ada');
   expect(await hasFocus('User')).toBe(true);
 });
 
@@ -91,9 +90,9 @@ test('can be used by mouse: links, history, address, refusals', async () => {
   await bench.live.getByLabel('Address').fill('https://elsewhere.example/');
   await bench.live.getByLabel('Address').press('Enter');
   await bench.status('This task may not open elsewhere.example');
-  await eventually(() => bench.live.getByLabel('Address').inputValue()).toBe(
-    `${bench.server.origin}/site/second`,
-  );
+  await expect
+    .poll(() => bench.live.getByLabel('Address').inputValue())
+    .toBe(`${bench.server.origin}/site/second`);
 });
 
 test('keeps caret and focus during frames, and shows other viewers everything except the password', async () => {
@@ -103,10 +102,10 @@ test('keeps caret and focus during frames, and shows other viewers everything ex
   await bench.live.getByLabel('User').pressSequentially('Ada Lovelace');
   await bench.page.keyboard.press('Home');
   await bench.page.keyboard.type('Dr ');
-  await eventually(() => shown.getByLabel('User').inputValue()).toBe('Dr Ada Lovelace');
+  await expect.poll(() => shown.getByLabel('User').inputValue()).toBe('Dr Ada Lovelace');
   expect(await bench.live.getByLabel('User').inputValue()).toBe('Dr Ada Lovelace');
   await bench.live.getByLabel('Password').pressSequentially('secret');
-  await eventually(() => shown.getByLabel('Password').inputValue()).toBe('\u2022'.repeat(6));
+  await expect.poll(() => shown.getByLabel('Password').inputValue()).toBe('\u2022'.repeat(6));
   expect(await bench.live.getByLabel('Password').inputValue()).toBe('secret');
   await shown.getByLabel('Password').focus();
   await other.keyboard.type('new');
@@ -134,7 +133,7 @@ test('refuses a file that is too large, and attaches others, whose names other v
     { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hi') },
   ]);
   const names = (field: HTMLInputElement) => [...(field.files ?? [])].map(({ name }) => name);
-  await eventually(() => shown.getByLabel('Papers').evaluate(names)).toEqual(['plan.pdf', 'note.txt']);
+  await expect.poll(() => shown.getByLabel('Papers').evaluate(names)).toEqual(['plan.pdf', 'note.txt']);
   await bench.live.getByRole('button', { name: 'Send' }).click();
   await bench.live.getByText('plan.pdf 400000, note.txt 2').waitFor();
   await other.context().close();

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { HumanInput } from '../../../../../server/browser/human-input.ts';
-import { eventually } from './eventually.ts';
 import { createPictureSession, type PictureSession } from '../picture-session.ts';
 import { ViewerBench } from './viewer-bench.ts';
 
@@ -65,7 +64,7 @@ export class PictureBench extends ViewerBench {
 
   /** Resolves after `count` inputs of a kind. */
   async until(kind: HumanInput['kind'], count: number): Promise<void> {
-    await eventually(() => this.inputs(kind).length).toBe(count);
+    await expect.poll(() => this.inputs(kind).length).toBe(count);
   }
 
   /** Returns the window position of a point of the picture, given as fractions of its width and height. */

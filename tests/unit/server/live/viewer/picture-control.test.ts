@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { InputRefusedError } from '../../../../../server/browser/browser-errors.ts';
-import { eventually } from './eventually.ts';
 import { usePictureBench } from './picture-bench.ts';
 
 const bench = usePictureBench();
@@ -40,11 +39,11 @@ test('shows a message while there is no page', async () => {
   await bench.open();
   bench.shown.show({ url: '', title: '' });
   const message = () => bench.live.locator('.message').textContent();
-  await eventually(message).toBe('Opening the first page…');
+  await expect.poll(message).toBe('Opening the first page…');
   await bench.handOver();
   expect(await message()).toBe('No page is open yet');
   bench.view.control('done');
-  await eventually(message).toBe('No page was opened');
+  await expect.poll(message).toBe('No page was opened');
 });
 
 test('refuses input with a message while the picture is stale', async () => {
@@ -76,5 +75,5 @@ test('capture stops when the last viewer leaves', async () => {
   await bench.open();
   expect(bench.shown.watchers()).toBe(1);
   await bench.page.goto('about:blank');
-  await eventually(() => bench.shown.watchers()).toBe(0);
+  await expect.poll(() => bench.shown.watchers()).toBe(0);
 });

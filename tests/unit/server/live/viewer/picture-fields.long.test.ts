@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { eventually } from './eventually.ts';
 import { select, field, streets, usePictureQuestions } from './picture-questions.ts';
 
 const { bench, ask, press, button, isFocused, rest } = usePictureQuestions();
@@ -14,9 +13,11 @@ describe('lists', () => {
     ['Escape', ['ArrowDown', 'Escape'], null],
   ] as const)('are used by keyboard: %s', async (_, keys, indexes) => {
     await ask(select());
-    await eventually(() =>
-      bench.live.getByRole('listbox', { name: 'Category' }).evaluate((list) => list.matches(':focus')),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        bench.live.getByRole('listbox', { name: 'Category' }).evaluate((list) => list.matches(':focus')),
+      )
+      .toBe(true);
     for (const key of keys) await press(key);
     await bench.until('choose', 1);
     expect(rest()).toEqual([{ kind: 'choose', questionId: 1, indexes }]);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { eventually } from './eventually.ts';
 import { usePictureBench } from './picture-bench.ts';
 
 const bench = usePictureBench();
@@ -53,11 +52,11 @@ test('enters the page by keyboard and leaves it by pressing Escape twice', async
   await bench.page.keyboard.press('Escape');
   await bench.until('key', 4);
   await bench.page.keyboard.press('Escape');
-  await eventually(() => enter.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => enter.evaluate((button) => button === document.activeElement)).toBe(true);
   await bench.page.keyboard.press('Shift+Tab');
-  await eventually(() =>
-    bench.live.getByLabel('Address').evaluate((each) => each === document.activeElement),
-  ).toBe(true);
+  await expect
+    .poll(() => bench.live.getByLabel('Address').evaluate((each) => each === document.activeElement))
+    .toBe(true);
   expect(keys()).toEqual(['down x', 'up x', 'down Escape', 'up Escape']);
 });
 
@@ -155,15 +154,15 @@ test('copies and cuts the selection of the page, if there is one', async () => {
   await bench.typing({ permissions: ['clipboard-read', 'clipboard-write'] });
   const notices = await recordNotices();
   await bench.page.keyboard.press('Control+c');
-  await eventually(notices).toBe('Nothing is selected on the page');
+  await expect.poll(notices).toBe('Nothing is selected on the page');
   bench.shown.selected = 'Unit 12';
   await bench.page.keyboard.press('Control+c');
-  await eventually(notices).toBe('Nothing is selected on the pageCopied');
+  await expect.poll(notices).toBe('Nothing is selected on the pageCopied');
   expect(await bench.page.evaluate(() => navigator.clipboard.readText())).toBe('Unit 12');
   bench.shown.selected = 'Fence';
   await bench.clickAt(0.5, 0.5);
   await bench.page.keyboard.press('Control+x');
-  await eventually(() => keys().includes('down x')).toBe(true);
+  await expect.poll(() => keys().includes('down x')).toBe(true);
   expect(keys()).not.toContain('down c');
 });
 
@@ -174,7 +173,7 @@ test('receives text the page copies, and people who watch do not', async () => {
   await bench.until('mouse', 3);
   const notices = await recordNotices();
   bench.shown.copy('Unit 12');
-  await eventually(notices).toBe('Copied');
+  await expect.poll(notices).toBe('Copied');
   expect(await bench.page.evaluate(() => navigator.clipboard.readText())).toBe('Unit 12');
   await bench.takeBack();
   bench.shown.copy('Not yours');
@@ -197,11 +196,11 @@ test('shows copied text if the frame cannot use the clipboard', async () => {
   const notices = await recordNotices();
   await bench.live.getByRole('button', { name: 'Copy' }).click();
   await field.waitFor({ state: 'hidden' });
-  await eventually(notices).toBe('Copied');
+  await expect.poll(notices).toBe('Copied');
   await bench.page.keyboard.press('Control+c');
   await field.waitFor();
   await bench.page.keyboard.press('Escape');
   await field.waitFor({ state: 'hidden' });
   await bench.page.keyboard.press('q');
-  await eventually(() => keys().includes('down q')).toBe(true);
+  await expect.poll(() => keys().includes('down q')).toBe(true);
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { eventually } from './eventually.ts';
 import { usePictureBench } from './picture-bench.ts';
 import { pageSize } from '../picture-session.ts';
 
@@ -40,7 +39,7 @@ test('drags, and ends a drag outside the picture', async () => {
   await bench.page.mouse.move(from.x + 40, from.y, { steps: 4 });
   await bench.page.mouse.move(to.x + 60, to.y, { steps: 4 });
   await bench.page.mouse.up();
-  await eventually(() => bench.inputs('mouse').at(-1)?.type).toBe('up');
+  await expect.poll(() => bench.inputs('mouse').at(-1)?.type).toBe('up');
   const drag = bench.inputs('mouse').filter(({ type }, index) => type === 'move' && index > 1);
   expect(drag.length).toBeGreaterThan(0);
   expect(drag.every(({ button, buttons }) => button === 'left' && buttons === 1)).toBe(true);
@@ -61,7 +60,7 @@ test('moves at most once per drawn frame', async () => {
     }
     for (const kind of ['mousedown', 'mouseup']) canvas.dispatchEvent(new MouseEvent(kind, at(149)));
   });
-  await eventually(() => bench.inputs('mouse').at(-1)?.type).toBe('up');
+  await expect.poll(() => bench.inputs('mouse').at(-1)?.type).toBe('up');
   const moves = bench.inputs('mouse').filter(({ type }) => type === 'move');
   // A busy server may get fewer.
   expect([1, 2, 3]).toContain(moves.length);
@@ -75,7 +74,7 @@ test('scrolls, with the held modifier keys', async () => {
   await bench.page.keyboard.down('Shift');
   await bench.page.mouse.wheel(0, 120);
   await bench.page.keyboard.up('Shift');
-  await eventually(() => bench.inputs('wheel').length).toBeGreaterThan(0);
+  await expect.poll(() => bench.inputs('wheel').length).toBeGreaterThan(0);
   expect(bench.inputs('wheel')[0]).toMatchObject({
     x: expect.closeTo(160, -1),
     y: expect.closeTo(100, -1),

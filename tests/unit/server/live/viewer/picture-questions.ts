@@ -1,5 +1,5 @@
+import { expect } from 'vitest';
 import type { PageQuestion } from '../../../../../server/browser/view-frame.ts';
-import { eventually } from './eventually.ts';
 import { usePictureBench, type ViewerOptions } from './picture-bench.ts';
 
 type Select = Extract<PageQuestion, { kind: 'select' }>;
@@ -59,11 +59,13 @@ export function usePictureQuestions() {
   const press = (key: string) => bench.page.keyboard.press(key);
   const button = (name: string) => bench.live.getByRole('button', { name });
   const isFocused = (name: string) =>
-    eventually(() =>
-      bench.live
-        .locator(':focus')
-        .evaluateAll((elements) => elements.map((each) => each.textContent || each.ariaLabel)),
-    ).toEqual([name]);
+    expect
+      .poll(() =>
+        bench.live
+          .locator(':focus')
+          .evaluateAll((elements) => elements.map((each) => each.textContent || each.ariaLabel)),
+      )
+      .toEqual([name]);
   const rest = () => bench.shown.inputs.filter(({ kind }) => kind !== 'mouse');
   return { bench, ask, press, button, isFocused, rest };
 }

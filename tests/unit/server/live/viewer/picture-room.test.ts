@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { eventually } from './eventually.ts';
 import { usePictureBench } from './picture-bench.ts';
 
 const bench = usePictureBench();
@@ -29,20 +28,20 @@ test.each([
   await bench.open({ viewport });
   bench.shown.mayResize = true;
   await bench.handOver();
-  await eventually(() => bench.shown.sizes.at(-1)?.width).toBe(viewport.width);
-  await eventually(fills).toBe(true);
+  await expect.poll(() => bench.shown.sizes.at(-1)?.width).toBe(viewport.width);
+  await expect.poll(fills).toBe(true);
 });
 
 test('requests one new size after a window is resized', async () => {
   await bench.open({ viewport: { width: 900, height: 600 } });
   bench.shown.mayResize = true;
   await bench.handOver();
-  await eventually(() => bench.shown.sizes.at(-1)?.width).toBe(900);
-  await eventually(fills).toBe(true);
+  await expect.poll(() => bench.shown.sizes.at(-1)?.width).toBe(900);
+  await expect.poll(fills).toBe(true);
   bench.shown.sizes.length = 0;
   for (const width of [880, 840, 800, 760, 700]) await bench.page.setViewportSize({ width, height: 640 });
-  await eventually(() => bench.shown.sizes.at(-1)?.width).toBe(700);
-  await eventually(fills).toBe(true);
+  await expect.poll(() => bench.shown.sizes.at(-1)?.width).toBe(700);
+  await expect.poll(fills).toBe(true);
   expect(bench.shown.sizes.length).toBeLessThan(5);
 });
 

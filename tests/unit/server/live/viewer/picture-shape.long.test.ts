@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { eventually } from './eventually.ts';
 import { usePictureBench } from './picture-bench.ts';
 import { makePng } from '../make-png.ts';
 import { pageSize } from '../picture-session.ts';
@@ -35,7 +34,7 @@ test.each([
     [0.999, 0.001],
   ] as const) {
     await bench.clickAt(x, y);
-    await eventually(() => distance(x, y)).toBeLessThan(2);
+    await expect.poll(() => distance(x, y)).toBeLessThan(2);
   }
 });
 
@@ -60,7 +59,7 @@ test('is redrawn without a frame when its space changes', async () => {
   ];
   expect(await corners()).toEqual(shown);
   await bench.page.setViewportSize({ width: 500, height: 700 });
-  await eventually(() => bench.live.locator('.screen').evaluate((canvas) => canvas.clientWidth)).toBe(500);
+  await expect.poll(() => bench.live.locator('.screen').evaluate((canvas) => canvas.clientWidth)).toBe(500);
   expect(await corners()).toEqual(shown);
 });
 
@@ -74,14 +73,16 @@ test('shows the newest frame and the pointer of the agent, and accepts no input 
       ]);
   const green = makePng(pageSize.width, pageSize.height, () => [0, 250, 0]);
   bench.shown.show({ image: { type: 'image/png', bytes: green } });
-  await eventually(color).toEqual([0, 250, 0, 255]);
+  await expect.poll(color).toEqual([0, 250, 0, 255]);
   bench.shown.show({ pointer: { x: 320, y: 200, pressed: true } });
   await bench.live.locator('.pointer.seen.pressed').waitFor();
   const middle = await bench.at(0.5, 0.5);
-  await eventually(async () => {
-    const box = await bench.live.locator('.pointer').boundingBox();
-    return Math.abs((box?.x ?? 0) - middle.x) + Math.abs((box?.y ?? 0) - middle.y);
-  }).toBeLessThan(4);
+  await expect
+    .poll(async () => {
+      const box = await bench.live.locator('.pointer').boundingBox();
+      return Math.abs((box?.x ?? 0) - middle.x) + Math.abs((box?.y ?? 0) - middle.y);
+    })
+    .toBeLessThan(4);
   await bench.clickAt(0.5, 0.5);
   await bench.page.keyboard.type('abc');
   await bench.handOver();
