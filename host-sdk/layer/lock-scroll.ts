@@ -8,7 +8,7 @@ let restore = (): void => {};
  */
 export function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement;
-  let isHeld = true;
+  let isLocked = true;
   if (holders === 0) {
     const { overflow, scrollbarGutter } = style;
     restore = () => Object.assign(style, { overflow, scrollbarGutter });
@@ -18,8 +18,8 @@ export function lockScroll(): () => void {
   }
   holders += 1;
   return () => {
-    if (!isHeld) return;
-    isHeld = false;
+    if (!isLocked) return;
+    isLocked = false;
     holders -= 1;
     if (holders === 0) restore();
   };

@@ -4,10 +4,12 @@ import { callName, createKit, type Kit } from './kit.ts';
 import { type Result, type Check } from './check.ts';
 import { ContractError, NoResponseError, SkippedCheckError } from './failures.ts';
 import { becauseOf } from './reported-faults.ts';
-import { taskChecks } from './checks/task-checks.ts';
+import { approvalChecks } from './checks/approval-checks.ts';
 import { formChecks } from './checks/form-checks.ts';
 import { pushChecks } from './checks/push-checks.ts';
+import { resultChecks } from './checks/result-checks.ts';
 import { sessionChecks } from './checks/session-checks.ts';
+import { steeringChecks, viewChecks } from './checks/task-checks.ts';
 
 type Outcome = Pick<Result, 'outcome' | 'reason'>;
 
@@ -66,7 +68,15 @@ const exitStatus = (results: readonly Result[]): 0 | 1 => {
 };
 
 /** All checks in the order they run. */
-export const allChecks: readonly Check[] = [...sessionChecks, ...taskChecks, ...formChecks, ...pushChecks];
+export const allChecks: readonly Check[] = [
+  ...sessionChecks,
+  ...steeringChecks,
+  ...approvalChecks,
+  ...resultChecks,
+  ...viewChecks,
+  ...formChecks,
+  ...pushChecks,
+];
 
 const marks: Record<Result['outcome'], string> = { passed: 'ok', failed: 'FAILED', skipped: 'skipped' };
 

@@ -17,13 +17,13 @@ import { createSignal } from './signal.ts';
 export interface BrowserParts extends BrowserTools {
   chromium: Chromium;
   /** The context to continue with after its connection was lost. */
-  kept?: KeptContext | undefined;
+  openContext?: OpenContext | undefined;
 }
 
 type ContextState = ReturnType<typeof newState>;
 
 /** What stays of a browser whose connection is lost. */
-export interface KeptContext {
+export interface OpenContext {
   id: string;
   state: ContextState;
   /** The page that was shown. */
@@ -58,7 +58,7 @@ export type BrowserContext = Awaited<ReturnType<typeof openBrowserContext>>;
 
 /** Opens an isolated browser context with its own cookies, permissions, proxy and folder. */
 export async function openBrowserContext(options: OpenOptions, parts: BrowserParts) {
-  const { background, chromium, clock, kept, limits } = parts;
+  const { background, chromium, clock, openContext, limits } = parts;
   const { root } = chromium.connection;
   // The document gate checks each document. The proxy covers all other requests of a page: they reach the public
   // network, and private addresses only if the task may open them. A remote browser cannot reach it.
@@ -67,13 +67,13 @@ export async function openBrowserContext(options: OpenOptions, parts: BrowserPar
       ? undefined
       : await startGuardProxy((url) => isPrivateHost(url.hostname) && options.mayNavigate(url));
   const proxyOptions = proxy && { proxyServer: proxy.url, proxyBypassList: '<-loopback>' };
-  const creation = kept ? Promise.resolve(kept.id) : chromium.createContext(proxyOptions ?? {});
+  const creation = openContext ? Promise.resolve(openContext.id) : chromium.createContext(proxyOptions ?? {});
   // If the context fails, only the proxy has to be closed.
   background(creation.catch(() => proxy?.close()));
   const browserContextId = await creation;
   chromium.contexts.add(browserContextId);
   const folder = chromium.folder && join(chromium.folder, 'files', browserContextId);
-  let cookies = kept?.cookies ?? options.restore?.cookies ?? [];
+  let cookies = openContext?.cookies ?? options.restore?.cookies ?? [];
   let isClosed = false;
   return {
     ...parts,
@@ -83,7 +83,7 @@ export async function openBrowserContext(options: OpenOptions, parts: BrowserPar
     sessionEvents: createSessionEvents(),
     /** Fires at every change that code may wait for. */
     signal: createSignal(),
-    state: kept?.state ?? newState(),
+    state: openContext?.state ?? newState(),
     /** The folder of downloads and attached files. Undefined if the browser shares none with this server. */
     folder,
     /** Returns the cookies of the last refresh. They are secrets: never log them. */
@@ -99,7 +99,7 @@ export async function openBrowserContext(options: OpenOptions, parts: BrowserPar
         root.send('Browser.setDownloadBehavior', downloads),
         // An empty list refuses all permissions.
         root.send('Browser.grantPermissions', { permissions: [], browserContextId }),
-        kept
+        openContext
           ? undefined
           : root.send('Storage.setCookies', { cookies: cookies.map(restoreCookie), browserContextId }),
       ]);

@@ -154,7 +154,7 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
   };
   try {
     await context.prepare();
-    if (!parts.kept || !(await tabs.adopt(parts.kept.activeTarget))) await tabs.open();
+    if (!parts.openContext || !(await tabs.adopt(parts.openContext.activeTarget))) await tabs.open();
   } catch (error) {
     await close();
     throw error;

@@ -3,7 +3,7 @@ import { PageUnreachableError } from '../browser-errors.ts';
 import type { BrowserSession, OpenOptions } from '../driver.ts';
 import type { PageReading, ReadingScope } from '../page-reading.ts';
 import { placeLimits } from '../page-limits.ts';
-import type { BrowserParts, KeptContext } from './browser-context.ts';
+import type { BrowserParts, OpenContext } from './browser-context.ts';
 import { type ChromiumBrowser, openChromiumBrowser } from './chromium-browser.ts';
 import { applyPictureInput } from './input/apply-picture-input.ts';
 import { createAgentActions } from './agent-actions.ts';
@@ -14,7 +14,7 @@ import { type RunOnPage, createTurnQueue } from './turn-queue.ts';
 /** A session of Chromium. */
 export interface ChromiumSession extends BrowserSession {
   /** What a later session needs to continue if the connection is lost. */
-  readonly kept: KeptContext;
+  readonly openContext: OpenContext;
   /** The connection to the browser is lost. */
   readonly isLost: boolean;
 }
@@ -44,7 +44,7 @@ export async function createChromiumSession(
     get isLost() {
       return browser.root.isClosed;
     },
-    get kept() {
+    get openContext() {
       const { id, state } = browser;
       return {
         id,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../time/clock.ts';
 import { PageUnreachableError } from '../browser-errors.ts';
 import type { BrowserSession, OpenOptions } from '../driver.ts';
-import type { KeptContext } from './browser-context.ts';
+import type { OpenContext } from './browser-context.ts';
 import { CdpClosedError, CdpError } from './cdp.ts';
 import type { Chromium } from './chromium.ts';
 import type { ChromiumSession } from './chromium-session.ts';
@@ -56,7 +56,7 @@ export async function preparePages({ connection, contexts }: Chromium, tools: Br
 /** Opens a session in a running browser. Ends a browser that does not respond, with all its sessions. */
 export async function openSession(
   options: OpenOptions,
-  { tools, ...parts }: { chromium: Chromium; tools: BrowserTools; kept?: KeptContext | undefined },
+  { tools, ...parts }: { chromium: Chromium; tools: BrowserTools; openContext?: OpenContext | undefined },
   onClosed: (session: BrowserSession) => void,
 ): Promise<ChromiumSession> {
   const { chromium } = parts;

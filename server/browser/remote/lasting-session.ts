@@ -5,7 +5,7 @@ import {
   NavigationRefusedError,
   PageUnreachableError,
 } from '../browser-errors.ts';
-import type { KeptContext } from '../chromium/browser-context.ts';
+import type { OpenContext } from '../chromium/browser-context.ts';
 import { CdpClosedError, CdpError } from '../chromium/cdp.ts';
 import type { Chromium } from '../chromium/chromium.ts';
 import type { ChromiumSession } from '../chromium/chromium-session.ts';
@@ -57,7 +57,7 @@ export async function openLastingSession(
   /** Pending while the connection is being restored. */
   let restoring: Promise<void> | undefined;
 
-  const open = async (kept?: KeptContext, restored = options.restore): Promise<ChromiumSession> => {
+  const open = async (openContext?: OpenContext, restored = options.restore): Promise<ChromiumSession> => {
     const chromium = await browser.chromium();
     const session = await openSession(
       {
@@ -65,7 +65,7 @@ export async function openLastingSession(
         viewport: current?.viewport ?? options.viewport,
         ...(restored && { restore: restored }),
       },
-      { chromium, tools, kept },
+      { chromium, tools, openContext },
       () => undefined,
     );
     const { files, stateChanges, copies, held } = events;
@@ -87,7 +87,7 @@ export async function openLastingSession(
   const reopen = async (lost: ChromiumSession): Promise<ChromiumSession> => {
     const { connection } = await browser.chromium();
     const { browserContextIds } = await connection.root.send('Target.getBrowserContexts');
-    if (browserContextIds.includes(lost.kept.id)) return await open(lost.kept);
+    if (browserContextIds.includes(lost.openContext.id)) return await open(lost.openContext);
     const memory = lost.remember();
     const session = await open(undefined, { ...memory, url: 'about:blank' });
     if (memory.url === 'about:blank') return session;
@@ -249,10 +249,10 @@ export async function openLastingSession(
       isClosed = true;
       onClosed(session);
       events.clear();
-      const { kept } = now();
+      const { openContext } = now();
       const wasLost = now().isLost;
       await now().close();
-      if (wasLost) await Promise.allSettled([browser.dispose(kept.id)]);
+      if (wasLost) await Promise.allSettled([browser.dispose(openContext.id)]);
       await release();
     },
   };

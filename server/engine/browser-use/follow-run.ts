@@ -44,18 +44,18 @@ function showNews(task: CloudTask, news: RunNews | undefined): Partial<CloudMemo
     showView(task, news.liveUrl);
     return { liveUrl: news.liveUrl };
   }
-  if (news?.is === 'text') return news.text === '' ? {} : { said: task.redact(news.text) };
+  if (news?.is === 'text') return news.text === '' ? {} : { lastText: task.redact(news.text) };
   if (!news) return {};
-  const { calls, said } = task.memory();
+  const { calls, lastText } = task.memory();
   const currentStep = calls.indexOf(news.id) + 1;
   const isNew = currentStep === 0;
   const step = isNew ? calls.length + 1 : currentStep;
   if (isNew) {
     finishStep(task, step - 1, 'done');
-    task.journal.stepBegins(step, { goal: news.goal, evaluation: said, url: news.url });
+    task.journal.stepBegins(step, { goal: news.goal, evaluation: lastText, url: news.url });
   }
   if (news.state !== 'running') finishStep(task, step, news.state);
-  return isNew ? { calls: [...calls, news.id], said: '' } : {};
+  return isNew ? { calls: [...calls, news.id], lastText: '' } : {};
 }
 
 async function readEvents(task: CloudTask, runId: string): Promise<void> {

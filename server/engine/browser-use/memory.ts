@@ -13,7 +13,7 @@ const memorySchema = z.object({
   /** The tool calls of the run that are steps, oldest first. */
   calls: z._default(z.array(z.string()), []),
   /** What the agent said since the last step. */
-  said: z._default(z.string(), ''),
+  lastText: z._default(z.string(), ''),
   /** Messages whose turn has not begun. */
   messages: z._default(z.array(z.number()), []),
   /** Messages that came while the run was being created, and that it has not got. */
@@ -22,7 +22,7 @@ const memorySchema = z.object({
   uploads: z._default(z.array(z.string()), []),
   uploadIds: z._default(z.array(z.string()), []),
   /** The files that were there before or are kept already: their path and time. */
-  kept: z._default(z.array(z.string()), []),
+  versions: z._default(z.array(z.string()), []),
   liveUrl: z.optional(z.string()),
   /** What each run has used. */
   used: z._default(z.record(z.string(), z.object({ tokens: z.number(), dollars: z.number() })), {}),
@@ -36,8 +36,8 @@ export const readMemory = (stored: unknown): CloudMemory => memorySchema.parse(s
 
 /** Returns the memory for a task that continues the conversation of an ended one. Undefined if there was none. */
 export function continuedMemory(stored: unknown): CloudMemory | undefined {
-  const { before: earlier, kept, runId, sessionId, uploads, used, workspaceId } = readMemory(stored);
+  const { before: earlier, runId, sessionId, uploads, used, versions, workspaceId } = readMemory(stored);
   if (runId === undefined) return undefined;
   const before = [...new Set([...earlier, ...Object.keys(used), runId])];
-  return readMemory({ before, kept, sessionId, uploads, workspaceId });
+  return readMemory({ before, sessionId, uploads, versions, workspaceId });
 }

@@ -16,7 +16,7 @@ async function keepFiles(
   { attempt, cloud, journal, memory, remember, signal }: CloudTask,
   files: Pick<ReturnType<typeof taskFiles>, 'add'>,
 ): Promise<{ storedFiles: StoredFile[]; problems: string[] }> {
-  const { kept: versions, uploads, workspaceId = '' } = memory();
+  const { uploads, versions, workspaceId = '' } = memory();
   const storedFiles: StoredFile[] = [];
   const problems: string[] = [];
   for (const file of await listFiles(workspaceId, attempt)) {
@@ -30,7 +30,7 @@ async function keepFiles(
       );
     versions.push(versionOf(file));
   }
-  remember({ kept: versions });
+  remember({ versions });
   return { storedFiles, problems };
 }
 

@@ -39,7 +39,7 @@ export function createViewerConnection(socket: LiveSocket, options: ViewerOption
   const rate = createRateLimit(messagesPerSecond, messageBurst, () => clock.now().getTime());
   const uploads = createUploads(clock);
   /** The release of each held key and button, in case the viewer cannot send it. */
-  const heldKeys = new Map<string, HumanInput>();
+  const pressedKeys = new Map<string, HumanInput>();
   let room: Viewport | undefined;
   let hasWarned = false;
   let isOpen = true;
@@ -50,8 +50,8 @@ export function createViewerConnection(socket: LiveSocket, options: ViewerOption
   const sendMessage = (message: ServerMessage) => send(JSON.stringify(message));
   const pump = createFramePump({ ...options, send });
   const releaseKeys = () => {
-    inputs.release([...heldKeys.values()].toReversed());
-    heldKeys.clear();
+    inputs.release([...pressedKeys.values()].toReversed());
+    pressedKeys.clear();
   };
   const stop = () => {
     isOpen = false;
@@ -82,7 +82,7 @@ export function createViewerConnection(socket: LiveSocket, options: ViewerOption
     const files = 'files' in wireInput ? uploads.take(wireInput.files) : [];
     if (!files) return { refusal: 'The file is incomplete' };
     const input: HumanInput = 'files' in wireInput ? { ...wireInput, files } : wireInput;
-    if (options.mayInput() && !trackHeld(heldKeys, input)) return { result: undefined };
+    if (options.mayInput() && !trackPressed(pressedKeys, input)) return { result: undefined };
     return await inputs.apply(input, pump.lastShown);
   };
   const receive = async (raw: LiveMessage): Promise<void> => {
@@ -122,7 +122,7 @@ export function createViewerConnection(socket: LiveSocket, options: ViewerOption
     },
     /** True while its person holds a key or button. */
     get isHolding() {
-      return heldKeys.size > 0;
+      return pressedKeys.size > 0;
     },
     refresh: pump.refresh,
     control(lease: ViewLease) {
@@ -139,14 +139,14 @@ export function createViewerConnection(socket: LiveSocket, options: ViewerOption
 }
 
 /** Tracks held keys and buttons. Returns false for the release of one that is not held. */
-function trackHeld(heldKeys: Map<string, HumanInput>, input: HumanInput): boolean {
+function trackPressed(pressedKeys: Map<string, HumanInput>, input: HumanInput): boolean {
   if (input.kind !== 'key' && input.kind !== 'mouse') return true;
   // Some keys have no code.
   const name = input.kind === 'mouse' ? input.button : input.code || input.key;
-  if (input.type === 'up') return heldKeys.delete(name);
+  if (input.type === 'up') return pressedKeys.delete(name);
   if (input.type === 'move') return true;
   const up = { type: 'up', modifiers: noModifiers } as const;
-  heldKeys.set(
+  pressedKeys.set(
     name,
     input.kind === 'mouse' ? { ...input, ...up, buttons: 0 } : { ...input, ...up, repeat: false },
   );

@@ -20,7 +20,7 @@ interface Changes {
 }
 
 /** A task that runs here, as it is after all of its changes. They are stored in the background, in order. */
-interface Held {
+interface LocalTask {
   row: TaskRow & Pick<TaskColumns, 'status' | 'ended_at'>;
   pending: Changes | undefined;
   /** Resolves when everything is stored. */
@@ -30,7 +30,7 @@ interface Held {
 }
 
 /** The changes since the last write began. A function, because the compiler assumes that nothing sets them meanwhile. */
-const pendingOf = ({ pending }: Held): Changes | undefined => pending;
+const pendingOf = ({ pending }: LocalTask): Changes | undefined => pending;
 
 export interface RunningTasksParts {
   clock: Clock;
@@ -52,7 +52,7 @@ export function runningTasks(
   announce: (tx: Tx, owner: string, events: readonly PushEventWire[]) => Promise<void>,
   { clock, addFeedback, onCommit, report, membership, onLost }: RunningTasksParts,
 ) {
-  const held = new Map<string, Held>();
+  const localTasks = new Map<string, LocalTask>();
   const closing = new AbortController();
   let pausing: Promise<void> | undefined;
   /** Tasks that are inserted, moved or withdrawn, or that were lost during a write that has not ended. None is claimed. */
@@ -63,9 +63,9 @@ export function runningTasks(
     unsettled.add(id);
     return () => void unsettled.delete(id);
   };
-  const hold = (record: TaskRecord): void => {
-    if (hasEnded(record.task.status) || held.has(record.task.id)) return;
-    held.set(record.task.id, {
+  const add = (record: TaskRecord): void => {
+    if (hasEnded(record.task.status) || localTasks.has(record.task.id)) return;
+    localTasks.set(record.task.id, {
       row: { owner: record.owner, ...columnsOf(record) },
       pending: undefined,
       writing: undefined,
@@ -73,17 +73,18 @@ export function runningTasks(
     });
   };
   const get = (id: string): TaskRecord | undefined => {
-    const task = held.get(id);
+    const task = localTasks.get(id);
     return task && parseTask(task.row);
   };
 
   /** Forgets a task that no longer runs here, unless it has been taken again in the meantime. */
-  const release = (id: string, task: Held): void => void (held.get(id) === task && held.delete(id));
+  const release = (id: string, task: LocalTask): void =>
+    void (localTasks.get(id) === task && localTasks.delete(id));
   const lose = (id: string, loss: Loss): void => {
-    const task = held.get(id);
+    const task = localTasks.get(id);
     if (!task) return;
     task.isLost = true;
-    held.delete(id);
+    localTasks.delete(id);
     if (task.writing) {
       unsettled.add(id);
       void task.writing.then(() => unsettled.delete(id));
@@ -92,7 +93,7 @@ export function runningTasks(
   };
   /** Drops the tasks that another server has taken or removed. */
   const reconcile = async (): Promise<void> => {
-    const ids = [...held.keys()];
+    const ids = [...localTasks.keys()];
     if (ids.length === 0) return;
     const rows = await db.selectFrom('tasks').select(['id', 'server']).where('id', 'in', ids).execute();
     const servers = new Map(rows.map(({ id, server }) => [id, server]));
@@ -102,7 +103,7 @@ export function runningTasks(
     }
   };
   /** Stores the changes of a task until none is left, however long the database is away. */
-  const write = async (id: string, task: Held): Promise<void> => {
+  const write = async (id: string, task: LocalTask): Promise<void> => {
     let isReported = false;
     while (task.pending && !task.isLost && !closing.signal.aborted) {
       const { events, feedback } = task.pending;
@@ -133,7 +134,7 @@ export function runningTasks(
       if (owner === undefined) {
         if (membership) await reconcile().catch((error: unknown) => report('A task was lost', error));
         // If that is unknown: another server has probably taken it.
-        if (held.get(id) === task) lose(id, membership ? 'taken' : 'removed');
+        if (localTasks.get(id) === task) lose(id, membership ? 'taken' : 'removed');
         continue;
       }
       task.row.owner = owner;
@@ -149,7 +150,7 @@ export function runningTasks(
     toEvent?: ToEvent,
     feedback?: Feedback,
   ): TaskRecord | undefined => {
-    const task = held.get(id);
+    const task = localTasks.get(id);
     if (!task) return undefined;
     const record = parseTask(task.row);
     edit(record);
@@ -163,12 +164,12 @@ export function runningTasks(
     return record;
   };
   /** Resolves when all changes of a task are stored. */
-  const saved = async (id: string): Promise<void> => await held.get(id)?.writing;
+  const saved = async (id: string): Promise<void> => await localTasks.get(id)?.writing;
 
   /** Takes the tasks of servers that do not run, and those that this server has lost and no other has taken. */
   const claim = async ({ id: server, silentMs }: Membership): Promise<TaskRecord[]> => {
     const records = await db.transaction().execute(async (tx) => {
-      const taken = [...held.keys(), ...unsettled];
+      const excluded = [...localTasks.keys(), ...unsettled];
       const unfinished = await unfinishedRows(tx)
         .where((eb) =>
           eb.or([
@@ -177,12 +178,12 @@ export function runningTasks(
             sql<boolean>`server not in (${livingServers(silentMs)})`,
           ]),
         )
-        .$if(taken.length > 0, (query) => query.where('id', 'not in', taken))
+        .$if(excluded.length > 0, (query) => query.where('id', 'not in', excluded))
         .forUpdate()
         .skipLocked()
         .execute();
       // A task may have been inserted since the statement was sent.
-      const claimed = unfinished.filter(({ id }) => !held.has(id) && !unsettled.has(id));
+      const claimed = unfinished.filter(({ id }) => !localTasks.has(id) && !unsettled.has(id));
       const ids = claimed.map(({ id }) => id);
       if (ids.length > 0) await tx.updateTable('tasks').set({ server }).where('id', 'in', ids).execute();
       return claimed.map(parseTask);
@@ -192,19 +193,19 @@ export function runningTasks(
       delete task.liveUrl;
       delete task.browserUrl;
     }
-    for (const record of records) hold(record);
+    for (const record of records) add(record);
     return records;
   };
 
   /** Moves the tasks that wait for a browser here to servers with free ones, where they begin. */
   const moveAway = async (server: Membership, crowdedOut: () => readonly string[]): Promise<void> => {
-    const ids = crowdedOut().filter((id) => held.has(id));
+    const ids = crowdedOut().filter((id) => localTasks.has(id));
     if (ids.length === 0) return;
     const targets = await reserveBrowsers(db, server, ids.length);
     for (const [index, to] of targets.entries()) {
       const id = ids[index] ?? '';
       await saved(id);
-      const task = held.get(id);
+      const task = localTasks.get(id);
       if (!task || task.writing || !crowdedOut().includes(id)) continue;
       const settle = unsettle(id);
       try {
@@ -226,7 +227,7 @@ export function runningTasks(
 
   return {
     get,
-    hold,
+    add,
     moveAway,
     change,
     saved,
@@ -241,24 +242,27 @@ export function runningTasks(
     unfinished: async (): Promise<TaskRecord[]> => {
       if (membership) {
         await claim(membership);
-        return [...held.values()].map(({ row }) => parseTask(row));
+        return [...localTasks.values()].map(({ row }) => parseTask(row));
       }
       const records = (await unfinishedRows(db).execute()).map(parseTask);
-      for (const record of records) hold(record);
+      for (const record of records) add(record);
       return records;
     },
     /** Takes the tasks of servers that no longer run, and returns them. */
     claim: async (): Promise<TaskRecord[]> => (membership ? await claim(membership) : []),
     /** Gives up the tasks that run here, because another server may have taken them. */
     loseAll: (): void => {
-      for (const id of held.keys()) lose(id, 'taken');
+      for (const id of localTasks.keys()) lose(id, 'taken');
     },
-    giveUp: (id: string): void => void held.delete(id),
+    giveUp: (id: string): void => void localTasks.delete(id),
     /** Forgets the tasks that run here, because all tasks were removed. */
-    forget: (): void => held.clear(),
+    forget: (): void => localTasks.clear(),
     /** Stores what is left, if the database is there, and stops. */
     async close(): Promise<void> {
-      await Promise.race([Promise.all([...held.keys()].map(saved)), clock.sleep(retryMs, closing.signal)]);
+      await Promise.race([
+        Promise.all([...localTasks.keys()].map(saved)),
+        clock.sleep(retryMs, closing.signal),
+      ]);
       closing.abort();
     },
   };

@@ -167,7 +167,7 @@ export function postgresTasks(db: Db, { keep = defaultKeepTasks, ...parts }: Pos
           // begins when a server looks for tasks.
           if (!due && !other) settled = withdraw(record);
         });
-        running.hold(record);
+        running.add(record);
       } finally {
         void settled.finally(settle);
       }

@@ -3,6 +3,8 @@ import { expect, test } from '../fixtures.ts';
 import { holdBack, openHeldBack, places, whenTakenOver } from './held-back.ts';
 
 const CHORE = 'Download the latest board meeting minutes';
+/** When the paused clock of a page begins. */
+const START = Date.UTC(2026, 4, 1);
 const ENTRY = '**/assets/frame-*.js';
 const HISTORY = '**/assets/history-screen-*.js';
 const FEEDBACK = '**/assets/send-feedback-dialog-*.js';
@@ -16,7 +18,8 @@ const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute(
 for (const [place, open] of Object.entries(places)) {
   test(`${place}, a delay is reported, and the text can be copied`, async ({ page, context, server }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write', 'local-network-access']);
-    await page.clock.install();
+    await page.clock.install({ time: START });
+    await page.clock.pauseAt(START + 1);
     const { root, pilot } = await openHeldBack(open, { page, context, server });
     await pilot.prompt.fill(CHORE);
     await page.clock.fastForward('00:14');
@@ -31,6 +34,7 @@ for (const [place, open] of Object.entries(places)) {
     await expect(pilot.prompt).toHaveValue(CHORE);
     await pilot.prompt.press('End');
     await pilot.prompt.pressSequentially(' of May');
+    await page.clock.resume();
     await pilot.button('Reload').click();
     await expect(root.getByRole('alert')).toHaveCount(0);
     await expect(pilot.prompt).toHaveValue(`${CHORE} of May`);

@@ -10,7 +10,7 @@ type OnPress = (event: MouseEvent, isFinger: boolean) => void;
 
 const buttonNames = ['left', 'middle', 'right'] as const;
 /** The main button for each value of `MouseEvent.buttons`. */
-const heldButtonNames = ['none', 'left', 'right', 'left', 'middle', 'left', 'right', 'left'] as const;
+const pressedButtonNames = ['none', 'left', 'right', 'left', 'middle', 'left', 'right', 'left'] as const;
 const linePixels = 16;
 /** How far a finger may move during a tap, in pixels. */
 const tapSlop = 8;
@@ -34,7 +34,7 @@ export function createPicturePointer(screen: PictureScreen, link: Link, onPress:
   let move: MouseInput | null = null;
   let wheel: WheelInput | null = null;
   let frame = 0;
-  let isHeld = false;
+  let isPressed = false;
   /** True if the last press was a finger. */
   let isFinger = false;
   let finger: { id: number; x: number; y: number; isDrag: boolean } | null = null;
@@ -53,7 +53,7 @@ export function createPicturePointer(screen: PictureScreen, link: Link, onPress:
     });
   };
   const release = () => {
-    isHeld = false;
+    isPressed = false;
     flush();
     link.release();
   };
@@ -61,7 +61,7 @@ export function createPicturePointer(screen: PictureScreen, link: Link, onPress:
     kind: 'mouse',
     type,
     ...screen.pageAt(event),
-    button: (type === 'move' ? heldButtonNames[event.buttons & 7] : buttonNames[event.button]) ?? 'none',
+    button: (type === 'move' ? pressedButtonNames[event.buttons & 7] : buttonNames[event.button]) ?? 'none',
     buttons: event.buttons & 7,
     clickCount: type === 'move' ? 0 : Math.min(Math.max(event.detail, 1), 3),
     modifiers: modifiersOf(event),
@@ -94,7 +94,7 @@ export function createPicturePointer(screen: PictureScreen, link: Link, onPress:
   // A tap also fires these events when the finger is lifted.
   on('mousemove', (event) => {
     // The button was released outside the window.
-    if (event.buttons === 0 && isHeld) release();
+    if (event.buttons === 0 && isPressed) release();
     move = inputOf('move', event);
     scheduleFlush();
   });
@@ -104,13 +104,13 @@ export function createPicturePointer(screen: PictureScreen, link: Link, onPress:
     const input = inputOf('down', event);
     if (input.button === 'none') return;
     flush();
-    isHeld = true;
+    isPressed = true;
     link.send(input);
   });
   on('mouseup', (event) => {
     event.preventDefault();
     flush();
-    isHeld = event.buttons !== 0;
+    isPressed = event.buttons !== 0;
     link.send(inputOf('up', event));
   });
   on('pointercancel', () => {
@@ -133,7 +133,7 @@ export function createPicturePointer(screen: PictureScreen, link: Link, onPress:
     /** Drops pending input and held buttons. */
     reset() {
       [move, wheel] = [null, null];
-      isHeld = false;
+      isPressed = false;
       finger = null;
     },
   };

@@ -1,36 +1,8 @@
-import { Window } from 'happy-dom';
-import { afterAll, expect, test } from 'vitest';
-import { pageTools } from '../../../../server/browser/embedded/parsed-page.ts';
-import { composeMatches, composeOutline } from '../../../../server/browser/page/outline/compose.ts';
-import { createBudget } from '../../../../server/browser/page/outline/budget.ts';
-import type { WalkedLine } from '../../../../server/browser/page/outline/lines.ts';
+import { expect, test } from 'vitest';
+import { composeOutline } from '../../../../../../server/browser/page/outline/compose.ts';
+import { header, linesOf, order, repeat, usePages, withoutNumbers } from './page-bench.ts';
 
-const window = new Window();
-afterAll(() => window.happyDOM.close());
-
-const repeat = (count: number, make: (index: number) => string): string =>
-  Array.from({ length: count }, (_, index) => make(index + 1)).join('');
-const open = (html: string) => {
-  const document = new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
-  const url = new URL('http://portal.example/');
-  return pageTools({ document, url, base: url });
-};
-const order = { budget: 24_000, at: '', lastRef: 0, frame: '' };
-const none = {
-  url: 'http://portal.example/',
-  title: '',
-  tabs: [],
-  downloads: [],
-  dialogs: [],
-  isPart: false,
-};
-const read = (tools: ReturnType<typeof open>, changes: Partial<typeof order> = {}): string[] => {
-  const outline = tools.outline({ ...order, ...changes });
-  if (!outline) throw new Error('The reference is gone');
-  return composeOutline(none, outline, new Map()).text.split('\n').slice(3);
-};
-/** Removes the numbers of references. */
-const plain = (lines: string[]) => lines.map((line) => line.replaceAll(/\[([ets])\d+\]/g, '[$1]'));
+const { open } = usePages();
 
 test.each<[string, string, string[]]>([
   [
@@ -216,7 +188,7 @@ test.each<[string, string, string[]]>([
       '  - options: Salem | Bend',
     ],
   ],
-])('reads %s', (_, html, lines) => expect(plain(read(open(html)))).toEqual(lines));
+])('reads %s', (_, html, lines) => expect(withoutNumbers(linesOf(open(html)))).toEqual(lines));
 
 test.each<[string, string]>([
   ['input type="checkbox" checked', 'checkbox (checked)'],
@@ -242,7 +214,7 @@ test.each<[string, string]>([
   ['a href="" aria-current="false"', 'link'],
   ['i role="button" aria-sort="other"', 'button (sorted)'],
 ])('shows the states of <%s>', (element, line) => {
-  const shown = plain(read(open(`<${element} aria-label="x">`))).map((each) =>
+  const shown = withoutNumbers(linesOf(open(`<${element} aria-label="x">`))).map((each) =>
     each.replace(/^- | "x" \[e\]/g, ''),
   );
   expect(shown).toEqual([line]);
@@ -253,7 +225,7 @@ test('states an open dialog in the header', () => {
     '<p>Behind</p><dialog open><h2>Sure?</h2></dialog><dialog><h2>Other</h2></dialog>',
   ).outline(order);
   const { text } = composeOutline(
-    { ...none, title: 'A\n[e1]', dialogs: ['alert "[e2]\nx"'] },
+    { ...header, title: 'A\n[e1]', dialogs: ['alert "[e2]\nx"'] },
     outline ?? expect.fail(),
     new Map(),
   );
@@ -263,148 +235,4 @@ test('states an open dialog in the header', () => {
     'Open dialog: "Sure?"',
     'Message of the page: alert "(e2) x"',
   ]);
-});
-
-test('says what it leaves out, and shows it on request', () => {
-  const tools = open(
-    `<button>Top</button>${repeat(90, (at) => `<p>Paragraph ${at}</p>`)}<select aria-label="Year">${repeat(60, (at) => `<option>${at}</option>`)}</select>`,
-  );
-  const lines = read(tools, { budget: 500 });
-  expect(lines.join('\n').length).toBeLessThan(500);
-  expect(plain(lines)).toContain('- button "Top" [e]');
-  const [, count, ref = ''] =
-    lines.map((line) => /… (\d+) lines? left out \[(s\d+)\]/.exec(line)).find(Boolean) ?? [];
-  const first = 91 - Number(count);
-  expect(lines.at(-4)).toBe(`- text: Paragraph ${first - 1}`);
-  expect(read(tools, { budget: 500, at: ref })).toContain(`- text: Paragraph ${first}`);
-  const rows = open(
-    `<table><tr><th>Unit</th></tr>${repeat(200, (row) => `<tr><td>Unit ${row}</td></tr>`)}</table>`,
-  );
-  const part = read(rows, { budget: 500, at: /t\d+/.exec(read(rows).join())?.[0] ?? '' });
-  const [, more = ''] = /(\d+) lines left out/.exec(part.join()) ?? [];
-  const next = read(rows, { budget: 500, at: /s\d+/.exec(part.join().replaceAll('rows', ''))?.[0] ?? '' });
-  expect(next).toContain(`  - row ${201 - Number(more)}: Unit ${201 - Number(more)}`);
-  const year = /\[(e\d+)\]/.exec(lines.find((line) => line.includes('Year')) ?? '')?.[1];
-  expect(read(tools, { at: year ?? '' }).join()).toMatch(/options: 1 \|.* 60$/);
-});
-
-test.each<[number, string]>([
-  [300, 'text sibling options control near'],
-  [280, 'sibling options control near'],
-  [220, 'options control near'],
-  [160, 'control near'],
-  [100, 'near'],
-  [1, 'near'],
-])('leaves out text first, and never a control in view: %i characters', (budget, kept) => {
-  const line = (kind: WalkedLine['kind'], name: string): WalkedLine => ({
-    kind,
-    depth: 0,
-    text: name.padEnd(57),
-    element: window.document.body as unknown as Element,
-  });
-  const lines = [
-    ...(['text', 'sibling', 'options', 'control'] as const).map((kind) => line(kind, kind)),
-    line('control', 'near'),
-  ];
-  const result = createBudget()(lines, budget, ({ text }) => (text.startsWith('near') ? 0 : 100));
-  expect(
-    result
-      .map((each) => ('text' in each ? each.text.trim() : ''))
-      .filter(Boolean)
-      .join(' '),
-  ).toBe(kept);
-});
-
-test('shows matches of frames only where there are some', () => {
-  const frame = (number: number) => ({ depth: 0, text: `frame [f${number}]`, isNew: false, frame: number });
-  const match = { depth: 0, text: 'text: Fence', isNew: false, frame: 0 };
-  const rest = { lastRef: 0, closedFrames: 0, isAbout: false };
-  const inner = new Map([[2, { ...rest, lines: [match], matches: 1 }]]);
-  const main = { ...rest, lines: [frame(1), frame(2)], matches: 0, closedFrames: 3 };
-  expect(composeMatches(main, inner)).toEqual({
-    text: '- frame [f2]\n  - text: Fence',
-    matches: 1,
-    searched: expect.stringMatching(/whole page and 1 of its frames.*3 frames that cannot be read/),
-  });
-  expect(composeMatches({ ...rest, lines: [match], matches: 42 }, inner).text).toBe(
-    '- text: Fence\n… 2 more matches: search for more words',
-  );
-});
-
-/** What a search finds, without the numbers of references. */
-function search(html: string, words: string): string[] {
-  const result = open(html).search({ ...order, words: words.split(' '), maxMatches: 40, maxInContext: 10 });
-  return plain(composeMatches(result, new Map()).text.split('\n'));
-}
-const many = (make: (index: number) => string): string => repeat(60, make);
-const table = `<table>${many((row) => `<tr><td>Unit ${row}</td><td><a href="/${row}">View</a></td></tr>`)}</table>`;
-
-test.each<[what: string, html: string, words: string, lines: string[]]>([
-  [
-    'a paragraph, with those around it',
-    `Before ${many((at) => `<p>Note ${at}</p>`)} After`,
-    'note 20',
-    ['- text: Note 19', '* text: Note 20', '- text: Note 21'],
-  ],
-  [
-    'the attributes of a block',
-    many((at) => `<p tabindex="0" aria-label="Day ${at} & ${at}">${at}</p>`),
-    '"day 20 & 20"',
-    ['- clickable "Day 19 & 19" [e]', '* clickable "Day 20 & 20" [e]', '- clickable "Day 21 & 21" [e]'],
-  ],
-  [
-    'values of fields',
-    `${many((at) => `<p>Note ${at}</p>`)}<p><input value="gate"></p>`,
-    'gate',
-    ['* textbox [e] = "gate"'],
-  ],
-  [
-    'a word with a soft hyphen',
-    `${many((at) => `<p>Note ${at}</p>`)}<p>Assess\u00adment</p>`,
-    'assessment',
-    ['* text: Assessment'],
-  ],
-  [
-    'the words of the outline itself',
-    table,
-    'row 31 link',
-    [
-      '- table [t] 2 columns x 60 rows',
-      '  - row 30: Unit 30 | link "View" [e]',
-      '  * row 31: Unit 31 | link "View" [e]',
-      '  - row 32: Unit 32 | link "View" [e]',
-    ],
-  ],
-])('a search among many blocks finds %s', (_, html, words, lines) => {
-  const result = search(html, words);
-  expect(result.filter((line) => lines.includes(line))).toEqual(lines);
-  expect(result.filter((line) => line.trimStart().startsWith('*'))).toEqual(
-    lines.filter((line) => line.trimStart().startsWith('*')),
-  );
-});
-
-test('a search shows its first matches, and counts the rows and items behind them', () => {
-  const list = `<ul>${many((at) => `<li>Unit ${at}: <a href="/${at}">View</a></li>`)}</ul>`;
-  for (const html of [table, list, `<table><tr><td>${table}</td></tr></table>${table}`]) {
-    const lines = search(html, 'unit');
-    const matches = lines.filter((line) => line.trimStart().startsWith('*'));
-    expect(matches).toHaveLength(40);
-    expect(matches.at(-1)).toContain('Unit 40');
-    const rest = html === table || html === list ? 20 : 80;
-    expect(lines.at(-1)).toBe(`… about ${rest} more matches: search for more words`);
-  }
-});
-
-test('the header of an outline stays short with many tabs, downloads and messages', () => {
-  const long = 'x'.repeat(500);
-  const tabs = Array.from({ length: 90 }, (_, id) => ({ id, title: long, url: '', isActive: false }));
-  const many = Array.from({ length: 90 }, (_, index) => `${index}${long}`);
-  const { text } = composeOutline(
-    { ...none, title: long, url: long, tabs, dialogs: many, downloads: many },
-    open('<p>Hello</p>').outline(order) ?? expect.fail(),
-    new Map(),
-  );
-  expect(text.length).toBeLessThan(7_000);
-  expect(text.match(/, and 70 more/g)).toHaveLength(2);
-  expect(text).toContain('Message of the page: 89x');
 });
