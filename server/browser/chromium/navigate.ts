@@ -17,8 +17,8 @@ export async function navigate(
     try {
       await navigations.settle(start(navigation));
     } catch (error) {
-      // The outcome says more than that the page then did not respond.
-      if (!navigation.error) throw error;
+      // What the action led to says more than that the page then did not respond.
+      throw navigation.error ?? error;
     }
     if (state.expectsFile) await navigations.waitForFile(navigation);
   };

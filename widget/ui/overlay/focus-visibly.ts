@@ -34,7 +34,7 @@ const RING = 4;
 
 /** Scrolls to an element. In a frame, it leaves the page around it in place, because the person may be reading there. */
 export function scrollToElement(element: Element, block: 'start' | 'nearest'): void {
-  // Would scroll every page around a frame. Without a frame, the portal may scroll the widget in a box of its own.
+  // This scrolls every page around a frame. Without a frame, it also scrolls a box of the portal that contains the widget.
   if (window.parent === window) return element.scrollIntoView?.({ block });
   const { top, bottom } = element.getBoundingClientRect();
   const above = top - coveredTop(element);
