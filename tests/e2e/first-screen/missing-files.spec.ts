@@ -3,8 +3,9 @@ import { expect, test } from '../fixtures.ts';
 import { holdBack, openHeldBack, places, whenTakenOver } from './held-back.ts';
 
 const CHORE = 'Download the latest board meeting minutes';
-/** When the paused clock of a page begins. */
-const START = Date.UTC(2026, 4, 1);
+/** When the clock of a page begins, and an hour later, when it is paused: no page takes that long to open. */
+const START = Date.UTC(2026, 4, 1, 8);
+const PAUSE = Date.UTC(2026, 4, 1, 9);
 const ENTRY = '**/assets/frame-*.js';
 const HISTORY = '**/assets/history-screen-*.js';
 const FEEDBACK = '**/assets/send-feedback-dialog-*.js';
@@ -19,7 +20,7 @@ for (const [place, open] of Object.entries(places)) {
   test(`${place}, a delay is reported, and the text can be copied`, async ({ page, context, server }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write', 'local-network-access']);
     await page.clock.install({ time: START });
-    await page.clock.pauseAt(START + 1);
+    await page.clock.pauseAt(PAUSE);
     const { root, pilot } = await openHeldBack(open, { page, context, server });
     await pilot.prompt.fill(CHORE);
     await page.clock.fastForward('00:14');
