@@ -15,6 +15,8 @@ export interface Extractor {
 }
 
 export interface ExtractorLimits {
+  /** How many files are read at the same time, each from a different owner. */
+  threads: number;
   timeoutMs: number;
   heapMegabytes: number;
   maxGrowthBytes: number;
@@ -24,9 +26,6 @@ export interface ExtractorLimits {
 const isSource = import.meta.url.endsWith('.ts');
 const script = new URL(isSource ? './source-worker.mjs' : './extraction-worker.mjs', import.meta.url);
 const watchIntervalMs = 50;
-
-/** How many files are read at the same time, each from a different owner. */
-const maxThreads = 2;
 
 /** `growth`: the process grew too much, which may be another file's fault. */
 type Outcome = ReadFile | 'time' | 'memory' | 'growth' | 'failed';
@@ -92,6 +91,12 @@ export function createExtractor(
     const outcome = await outcomeOf(worker, limits, () => rss() - idleRss);
     await worker.terminate();
     running.delete(owner);
+    const later = waiting.get(owner);
+    if (later) {
+      // Set again, so that the owner's next turn comes last.
+      waiting.delete(owner);
+      waiting.set(owner, later);
+    }
     if (closed) throw closedError();
     const { kind, bytes } = job;
     if (typeof outcome !== 'string') return job.resolve(outcome);
@@ -104,14 +109,13 @@ export function createExtractor(
     return job.resolve({ content: `${reasons[outcome]}. (${fileKinds[kind].label}, ${size})` });
   };
   const startWaiting = (): void => {
-    while (running.size < maxThreads) {
+    while (running.size < limits.threads) {
       const [owner, [job, ...later] = []] = [...waiting].find(([name]) => !running.has(name)) ?? [];
       if (owner === undefined || !job) return;
       const isBlocked = job.isAlone || [...running.values()].some((reading) => reading.job.isAlone);
       if (running.size > 0 && isBlocked) return;
-      // Set again, so that the owner's next turn comes last.
-      waiting.delete(owner);
       if (later.length > 0) waiting.set(owner, later);
+      else waiting.delete(owner);
       start(owner, job);
     }
   };

@@ -2,6 +2,7 @@ const megabyte = 1024 * 1024;
 
 /** Limits for reading a file. Real documents stay far below them; malicious files do not. */
 export const extractionLimits = {
+  threads: 2,
   /** Milliseconds of real time, including the start of the worker. */
   timeoutMs: 15_000,
   heapMegabytes: 256,
