@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // Long enough for a busy machine. Only failing tests wait this long.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 40_000 });
 
 // Test files in a worker share one window, so each one resets it.
 localStorage.clear();

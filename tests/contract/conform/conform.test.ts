@@ -58,7 +58,7 @@ test('reports a field that is wrong in every task once, and no other mistake is 
     'A deleted file is no longer listed': ['failed', 'it is still in the list'],
     'A deleted schedule is no longer listed': ['failed', 'it is still in the list'],
   });
-}, 60_000);
+});
 
 test('skips checks that cannot continue because of a reported mistake, and names the check that reported it', async () => {
   const noId = editsTasks((task) => {
@@ -78,7 +78,7 @@ test('skips checks that cannot continue because of a reported mistake, and names
         ]),
     ),
   );
-}, 60_000);
+});
 
 test('skips a check that needs a field another check has reported', async () => {
   const wrongSteps = editsTasks((task) => {
@@ -91,7 +91,7 @@ test('skips a check that needs a field another check has reported', async () => 
     [first]: ['failed', expect.stringContaining('apiSteps: Not a JSON list of the expected items')],
     [second]: ['skipped', `because of "${first}"`],
   });
-}, 60_000);
+});
 
 test('names a failing call by its method and path', async () => {
   const name = 'An unknown task is answered with 404';

@@ -77,7 +77,7 @@ test('a task continues after its server is killed, also while it waits at a logi
   expect(stopped.status).toBe(200);
   expect(await task(url)).toMatchObject({ status: 'stopped' });
   expect(rememberedBrowsers()).toEqual([]);
-}, 180_000);
+});
 
 test('a server that is killed during uploads keeps complete files only', async () => {
   const large = join(folder.path, 'large');
@@ -107,7 +107,7 @@ test('a server that is killed during uploads keeps complete files only', async (
   );
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
   expect(stored.toSorted(byName)).toEqual((rows as typeof stored).toSorted(byName));
-}, 180_000);
+});
 
 test('a second server on the same data stops with a one-line error', async () => {
   const url = await start('0', '1');
@@ -120,7 +120,7 @@ test('a second server on the same data stops with a one-line error', async () =>
   expect(code).toBe(1);
   expect(words.join('').trim()).toMatch(/^The server could not start: Another server is using .+$/);
   expect((await fetch(`${url}/api/session`)).status).toBe(200);
-}, 90_000);
+});
 
 test('SIGTERM ends the server without an error', async () => {
   await start('0', '1');
@@ -129,4 +129,4 @@ test('SIGTERM ends the server without an error', async () => {
   const gone = once(stopping, 'exit');
   stopping.kill('SIGTERM');
   expect(await gone).toEqual([0, null]);
-}, 90_000);
+});

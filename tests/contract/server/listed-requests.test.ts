@@ -71,4 +71,4 @@ test('the requests of a file are approved in lists from the third one on, page b
     ...pages('3C', 'The door to the balcony is stuck'),
     ...pages('7C', 'The light in the hall flickers', 2),
   ]);
-}, 30_000);
+});

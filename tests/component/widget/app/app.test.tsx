@@ -108,7 +108,7 @@ describe('without a connection', () => {
     const region = screen.getByRole('status');
     await waitFor(() => expect(region.textContent).toContain("Can't reach the server"));
     backend.isDown = false;
-    await waitFor(() => expect(region.textContent).toBe(''), { timeout: 5_000 });
+    await waitFor(() => expect(region.textContent).toBe(''));
     expect(await screen.findByText('0 tasks')).toBeTruthy();
   });
 });

@@ -30,6 +30,6 @@ describe.each([
       expect(screen.getByText('browser loading task')).toBeTruthy();
       expect(screen.getByText(/^Running 1[23]s$/)).toBeTruthy();
     };
-    await waitFor(moved, { timeout: 5_000, interval: 500 });
+    await waitFor(moved, { interval: 500 });
   });
 });

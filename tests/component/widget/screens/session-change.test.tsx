@@ -35,7 +35,7 @@ const withTask = async (email: string, title: string) => {
   identity.startSession({ email, sessionToken });
   await api.call('createTask', { body: { title, description: `${title} of the community` } });
   // The first browser of a test file loads slowly.
-  await vi.waitFor(async () => expect((await api.call('tasks'))[0]?.liveUrl).toBeTruthy(), 30_000);
+  await vi.waitFor(async () => expect((await api.call('tasks'))[0]?.liveUrl).toBeTruthy(), 40_000);
   return { sessionToken, userEmail: email };
 };
 

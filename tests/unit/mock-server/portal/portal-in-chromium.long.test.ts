@@ -69,7 +69,7 @@ describe('the portal in a real browser', () => {
     await new Promise<void>((resolve) => server.once('listening', resolve));
     base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/portal`;
     browser = await chromium.launch({ executablePath, args: chromiumFlags });
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
     await new Promise((resolve) => server.close(resolve));
