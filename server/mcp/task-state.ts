@@ -24,7 +24,7 @@ export const taskStateSchema = z.object({
   approval: z
     .object({ id: z.string(), kind: z.string(), site: z.string(), control: z.string() })
     .optional()
-    .describe('The action that waits for the yes of the person. No tool can give it'),
+    .describe('The action that waits for the approval of the person. No tool can give it'),
   files: z.array(z.object({ name: z.string(), uri: z.string(), bytes: z.number().optional() })),
   address: z.string().describe('The task in HOA Pilot, for the person'),
 });

@@ -24,7 +24,7 @@ export interface ApprovalPolicy {
   withinMs: number;
 }
 
-/** The action needs a yes. Nothing of it was done. */
+/** The action needs an approval. Nothing of it was done. */
 export class ApprovalNeededError extends Error {
   override readonly name = 'ApprovalNeededError';
   readonly question: Question;
@@ -132,7 +132,7 @@ export function createGate(
     } else if (isApproved) journal.grantUsed();
     else if (isGranted) journal.listedUsed({ digest, likeness: likenessOf('list', source) }, inList);
     if (verdict.needsYes || isGranted) {
-      // Stored before the action is done: whatever happens then, this yes is never used again.
+      // Stored before the action is done: whatever happens then, this approval is never used again.
       await journal.flushed();
       if (lease.state === 'ended') throw new Error('The task has ended');
     }

@@ -6,11 +6,11 @@ import type { Question } from '../journal/describe-question.ts';
 /** What the current action of the agent may send. */
 export interface Scope {
   facts: ActionFacts;
-  /** A yes covers it. Otherwise it needed none. */
+  /** An approval covers it. Otherwise it needed none. */
   isGranted: boolean;
   requests: readonly string[];
   dialogs: readonly string[];
-  /** Something that the yes covers has left. */
+  /** Something that the approval covers was sent. */
   hasSent: boolean;
 }
 

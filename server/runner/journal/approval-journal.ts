@@ -65,7 +65,7 @@ function noteAct(run: RunState, id: string): void {
   run.acts = [...(run.acts ?? []), { id, step: run.stepsDone + 1 }];
 }
 
-/** Records the yes to the acts listed with a question. */
+/** Records the approval of the acts listed with a question. */
 function listApproved(
   { task, run }: TaskRecord,
   { approval, grant, answered }: { approval: OpenApproval; grant: Grant; answered: Answered },
@@ -88,8 +88,8 @@ function listApproved(
   ];
 }
 
-/** Keeps a yes whose act has not come yet, before another act takes its place. */
-function keepYes(run: RunState): void {
+/** Keeps an approval that was not used yet, before another one takes its place. */
+function keepUnused(run: RunState): void {
   if (run.grant?.state !== 'approved') return;
   const { id, digest, requests, dialogs } = run.grant;
   run.listed = [...(run.listed ?? []), { id, digest, requests, dialogs }];
@@ -104,7 +104,7 @@ export function approvalJournal({ clock, scrub, change, changeTask, current, log
     describeQuestion(question, { id, askedAt: now(), scrub });
   return {
     /**
-     * The agent waits for a yes.
+     * The agent waits for an approval.
      *
      * @param then The id and the picture of the approval, the step of the action, and the agent's memory after it.
      */
@@ -145,13 +145,13 @@ export function approvalJournal({ clock, scrub, change, changeTask, current, log
         const { approval } = task;
         const { grant } = run;
         if (!approval || !grant) return;
-        const isYes = answer === 'approve' || answer === 'approve-all';
+        const isApproved = answer === 'approve' || answer === 'approve-all';
         const answered = { answer: answersInHistory[answer], by, at: now() };
         closeApproval(record, answered);
         log(record, `Answer: ${answersInHistory[answer]}${by === '' ? '' : ` by ${by}`}`);
-        run.grant = isYes ? { ...grant, state: 'approved' } : undefined;
+        run.grant = isApproved ? { ...grant, state: 'approved' } : undefined;
         // A person who declines or changes one may decide differently about the rest, too.
-        if (!isYes) run.listed = undefined;
+        if (!isApproved) run.listed = undefined;
         if (answer === 'approve-all') listApproved(record, { approval, grant, answered });
         Object.assign(task, asStatus(answerWords(answer, approval)));
         if (answer !== 'change') Object.assign(task, { status: 'running', isPaused: false });
@@ -174,7 +174,7 @@ export function approvalJournal({ clock, scrub, change, changeTask, current, log
           result: undefined,
         });
       }),
-    /** A rule of the deployment has given the yes. It is marked as used before the action is done. */
+    /** A rule of the deployment has approved it. It is marked as used before the action is done. */
     approvedByRule: (question: Question) =>
       change((record) => {
         const approval = describe(question);
@@ -182,7 +182,7 @@ export function approvalJournal({ clock, scrub, change, changeTask, current, log
         const entry = { id, kind, site, control, values, answer: 'rule', by: 'rule', at: now() };
         record.task.approvals = [...(record.task.approvals ?? []), entry];
         const { digest, requests, dialogs, likeness } = question;
-        keepYes(record.run);
+        keepUnused(record.run);
         record.run.grant = {
           id,
           state: 'used',
@@ -244,7 +244,7 @@ export function approvalJournal({ clock, scrub, change, changeTask, current, log
         const act = run.listed?.find((each) => each.digest === digest);
         if (!act) return;
         run.listed = run.listed?.filter((each) => each !== act);
-        keepYes(run);
+        keepUnused(run);
         run.grant = { ...act, ...question, state: 'used', step: 0, memory: undefined };
         noteAct(run, act.id);
         log(record, 'Approved in a list');

@@ -18,7 +18,7 @@ export interface Question {
   kind: ApprovalKind;
   why: ApprovalReason;
   facts: ActionFacts;
-  /** Identifies what the yes covers. */
+  /** Identifies what the approval covers. */
   digest: string;
   /** The element that the action acts on. */
   target: Target | undefined;
@@ -28,7 +28,7 @@ export interface Question {
   request?: OutgoingRequest;
   /** What the page asks. */
   dialog?: string;
-  /** The requests and the questions of the page that the yes covers too. */
+  /** The requests and the questions of the page that the approval covers too. */
   requests: readonly string[];
   dialogs: readonly string[];
   /** The action of the decision that waits. */

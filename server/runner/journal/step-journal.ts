@@ -129,7 +129,7 @@ export function stepJournal({ clock, scrub, change, log }: JournalParts) {
           wasDeclined: false,
           wasOpened: false,
         };
-        // A yes that was not used is still valid: the agent may try again.
+        // An approval that was not used is still valid: the agent may try again.
         if (run.grant?.state === 'used') run.grant = undefined;
         Object.assign(run, {
           stepsDone: step,

@@ -31,7 +31,7 @@ export interface StepTools {
   browser: TaskBrowser;
   /** Every action passes it. */
   gate: Gate;
-  /** The decision that waits for a yes, and what it acts on. Only in memory, because it may have passwords. */
+  /** The decision that waits for an approval, and what it acts on. Only in memory, because it may have passwords. */
   waiting: { decision: Decision | undefined; target: Target | undefined };
   /** Aborts when the lease changes. */
   readonly leaseChanged: AbortSignal;

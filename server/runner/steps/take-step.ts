@@ -199,7 +199,7 @@ function withOutline(reading: PageReading, outline: PageOutline | undefined): Pa
   return others.length === 0 ? reading : { ...reading, text: [reading.text, ...others].join('\n') };
 }
 
-/** Returns the decision that waited for a yes and has got one. */
+/** Returns the decision that waited for an approval and has been approved. */
 function approvedDecision({ waiting }: StepTools, { run }: TaskRecord): Decision | undefined {
   const { decision } = waiting;
   waiting.decision = undefined;
