@@ -18,11 +18,19 @@ const SECRETS = /\/contract\/secrets\//;
 
 type Modules = Parameters<GetManualChunk>[1];
 
+/** The results of `withStaticImports`, which is called for each module and each entry. */
+const importsOf = new WeakMap<Modules, Map<string, ReadonlySet<string>>>();
+
 /** Returns the ids of a module and of everything that it imports statically. */
-function withStaticImports(root: string, modules: Modules, ids = new Set<string>()): Set<string> {
-  if (ids.has(root)) return ids;
-  ids.add(root);
-  for (const next of modules.getModuleInfo(root)?.importedIds ?? []) withStaticImports(next, modules, ids);
+function withStaticImports(root: string, modules: Modules): ReadonlySet<string> {
+  const known = importsOf.get(modules) ?? new Map<string, ReadonlySet<string>>();
+  importsOf.set(modules, known);
+  const result = known.get(root);
+  if (result) return result;
+  const ids = new Set([root]);
+  // The loop visits what it adds, too.
+  for (const id of ids) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) ids.add(next);
+  known.set(root, ids);
   return ids;
 }
 
