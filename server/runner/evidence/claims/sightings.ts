@@ -45,8 +45,11 @@ export interface Sightings {
   linesWith(key: string): readonly SeenLine[];
   /** The line of a number, if it has any wanted key. */
   lineAt(number: number): SeenLine | undefined;
-  /** Returns the line with most of these keys. Of several, the one that fits best, and of those the newest. */
-  best(keys: readonly string[], fit?: (line: string) => number): SeenLine | undefined;
+  /**
+   * Returns the line with most of these keys. Of several, the one that fits best, then the one whose source has the title that
+   * fits best, and of those the newest.
+   */
+  best(keys: readonly string[], fit?: (text: string) => number): SeenLine | undefined;
   /** Returns where a line was seen, with the words around a key. */
   seen(line: SeenLine, key?: string): Seen;
 }
@@ -88,6 +91,12 @@ function splitIntoLines(text: string): string[] {
 
 /** How many cells of a table a line has. */
 export const cellCount = (line: string): number => line.split(` ${cellEnd} `).length;
+
+/** Compares two lists of numbers by the first that differs. */
+function isAtLeast(some: readonly number[], others: readonly number[]): boolean {
+  const at = some.findIndex((number, index) => number !== others[index]);
+  return at < 0 || (some[at] ?? 0) > (others[at] ?? 0);
+}
 
 /** Returns the part of a line around a place, as a quote. */
 function quoteAt(text: string, at: number): string {
@@ -176,18 +185,19 @@ export function* findSightings(
     linesWith: (key) => hits.get(key) ?? [],
     lineAt: (at) => byNumber.get(at),
     best(some, fit = () => 0) {
-      let best: { line: SeenLine; count: number; fit: number } | undefined;
+      const titleFits = new Map<number, number>();
+      const titleFit = (source: number): number => {
+        const known = titleFits.get(source) ?? fit(sources[source]?.title ?? '');
+        titleFits.set(source, known);
+        return known;
+      };
+      let best: { line: SeenLine; ranks: readonly number[] } | undefined;
       for (const key of some) {
         for (const line of hits.get(key) ?? []) {
           const count = some.filter((one) => line.keys.has(one)).length;
-          if (best && count < best.count) continue;
-          const next = { line, count, fit: fit(line.text) };
-          const isBetter =
-            !best ||
-            count > best.count ||
-            next.fit > best.fit ||
-            (next.fit === best.fit && line.number >= best.line.number);
-          if (isBetter) best = next;
+          if (best && count < (best.ranks[0] ?? 0)) continue;
+          const next = { line, ranks: [count, fit(line.text), titleFit(line.source), line.number] };
+          if (!best || isAtLeast(next.ranks, best.ranks)) best = next;
         }
       }
       return best?.line;

@@ -3,7 +3,7 @@ import type { DraftClaim, Evidence } from './evidence.ts';
 import { plainWords, tellingLetters } from './plain-words.ts';
 import { notFound, claimText, sentence } from './sentences.ts';
 import type { Sightings } from './sightings.ts';
-import { keysOf, singleSpaced, valuesIn, wordsOf } from './values.ts';
+import { keysOf, pairedNumbers, singleSpaced, valuesIn, wordsOf } from './values.ts';
 
 /** How much of a summary is looked up. */
 const summaryCharacters = 20_000;
@@ -63,7 +63,7 @@ function sentencesOf(summary: string): string[] {
     .slice(0, most.sentences);
 }
 
-/** Returns the numbers, dates, amounts, quoted texts and email addresses of a sentence. */
+/** Returns the numbers, dates, amounts, votes such as `3-0`, quoted texts and email addresses of a sentence. */
 export function factsOf(sentence: string, fileNames: readonly string[]): string[] {
   let rest = sentence.replaceAll(address, ' ');
   for (const name of fileNames) rest = rest.replaceAll(name, ' ');
@@ -73,7 +73,7 @@ export function factsOf(sentence: string, fileNames: readonly string[]): string[
   const values = valuesIn(rest).map(({ start, end }) => rest.slice(start, end));
   const words = wordsOf(rest)
     .map(({ text }) => text)
-    .filter((text) => email.test(text) || named.test(text));
+    .filter((text) => email.test(text) || named.test(text) || pairedNumbers.test(text));
   return [...new Set([...quotes, ...values, ...words])]
     .filter((fact) => keysOf(fact).length > 0)
     .slice(0, most.facts);

@@ -165,6 +165,9 @@ export const singleSpaced = (text: string): string => text.replaceAll(/\s+/g, ' 
 /** Longer texts are looked up in parts of this many words. */
 export const phraseWords = 24;
 
+/** Small numbers that mean something together: the votes `3-0`, or the units `12-14`. */
+export const pairedNumbers = /^\d{1,3}[-–]\d{1,3}(?:[-–]\d{1,3})?$/;
+
 /** The keys that a text has on a page: of its value, or of its words. Alternatives of each part. */
 export function keysOf(cell: string): string[][] {
   const text = singleSpaced(cell);
@@ -175,6 +178,7 @@ export function keysOf(cell: string): string[][] {
   const parts: string[][] = [];
   for (let at = 0; at < words.length; at += phraseWords)
     parts.push([`=${words.slice(at, at + phraseWords).join(' ')}`]);
+  if (pairedNumbers.test(text)) return [[`=${text.replaceAll('–', '-')}`, `=${text.replaceAll('-', '–')}`]];
   if (value === undefined) return parts;
   // A number is never only a word: `12` is no part of `12B`.
   return value.startsWith('#') ? [[value]] : [[value, ...(parts.length === 1 ? (parts[0] ?? []) : [])]];

@@ -55,6 +55,34 @@ test.each<[summary: string, claims: (string | undefined)[][]]>([
   expect(claims.map(({ mark, quote }) => [mark, quote])).toEqual(expected);
 });
 
+const pageOf4 = page(1, 'documents', 'Page 1 of 4');
+const minutes = page(2, 'minutes', 'Motion A passed 3–0.', 'Cases 10-20 are open.');
+test.each([
+  ['Motion A passed 3-0.', 'seen'],
+  ['Motion A passed 4-0.', 'unseen'],
+  ['Cases 10–20 are open.', 'seen'],
+  ['Cases 10–20 and 3-0-4 are open.', 'unseen'],
+])('numbers that belong together must be on a page together: %s', (summary, mark) => {
+  const { claims } = outcomeOf({ by: 'model', readings: [pageOf4, minutes], summary });
+  expect(claims.map((claim) => claim.mark)).toEqual([mark]);
+});
+
+test('of files with the same line, the quote is from the one that the sentence names', () => {
+  const file = (name: string, step: number) => ({
+    name,
+    label: 'PDF',
+    content: 'The budget of $12,400 passed.',
+    pages: 1,
+    from: { step, url: `https://oak.example/${step}` },
+  });
+  const { claims } = outcomeOf({
+    by: 'model',
+    files: [file('board-minutes-march.pdf', 3), file('newsletter-april.pdf', 5)],
+    summary: 'Board minutes of March: the budget of $12,400 passed.',
+  });
+  expect(claims.find(({ kind }) => kind === 'statement')).toMatchObject({ mark: 'seen', step: 3 });
+});
+
 test.each([
   ['12', '#12'],
   ['$1,057.30', '#1057.3'],
