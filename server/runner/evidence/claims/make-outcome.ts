@@ -1,6 +1,7 @@
 import type { Verdict } from '../../../../contract/entities/evidence.ts';
 import type { OwnClaim } from '../../../agent/decision.ts';
 import type { PartedWork } from '../../../time/in-turns.ts';
+import { countsOf } from './counts.ts';
 import type { DraftClaim, Evidence, EvidenceFile } from './evidence.ts';
 import { claimFile, claimRecordNumbers } from './file-claims.ts';
 import { claimFilters } from './filter-claims.ts';
@@ -10,7 +11,7 @@ import { claimRequest } from './request-claims.ts';
 import { claimRowsOf, type RowsClaim, wantedCells } from './row-claims.ts';
 import { claimText, sentence } from './sentences.ts';
 import { createLinesOf, findSightings, type Source, sourceOf } from './sightings.ts';
-import { claimProse, claimStatements, countsOf, factsOf, statementsOf } from './statement-claims.ts';
+import { claimProse, claimStatements, factsOf, statementsOf } from './statement-claims.ts';
 
 /** A claim of an outcome. */
 export type OutcomeClaim = DraftClaim & { id: string };
@@ -96,7 +97,7 @@ export function* makeOutcome(evidence: Evidence): PartedWork<Outcome> {
   const lists: DraftClaim[] = [];
   for (const { claimRows } of rows)
     if (claimRows) lists.push(...(yield* claimLists(claimRows, pages, request)));
-  const answers = claimStatements(statements, sightings, countsOf(evidence), hasRecord);
+  const answers = claimStatements(statements, sightings, countsOf(evidence, lists), hasRecord);
   const claims: DraftClaim[] = [
     ...missing.map((text): DraftClaim => ({ kind: 'request', mark: 'missing', text })),
     ...own.map(wordedClaim),

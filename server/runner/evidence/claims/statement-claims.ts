@@ -1,5 +1,4 @@
-import { plural } from '../../words/plural.ts';
-import type { DraftClaim, Evidence } from './evidence.ts';
+import type { DraftClaim } from './evidence.ts';
 import { plainWords, tellingLetters } from './plain-words.ts';
 import { notFound, claimText, sentence } from './sentences.ts';
 import type { Sightings } from './sightings.ts';
@@ -23,8 +22,8 @@ const address = /https?:\/\/\S{1,500}/g;
 /** A sentence that something was done. Only a record that was looked up shows it. */
 const act =
   /\b(?:sent|submitted|paid|deleted|removed|updated|changed|created|added|approved|cancell?ed|booked|scheduled|published|invited|archived|uploaded|signed|enviad|pagad|eliminad|actualizad|cread)\w*\b/i;
-/** A sentence that something does not exist. No page shows it. */
-const absence = /\b(?:no|none|nothing|nobody|never|not any|without any|ningun[oa]?|nada)\b/i;
+/** A sentence that something does not exist. No page shows it. `No. 12` is a number. */
+const absence = /\b(?:no(?!\. ?#?\d)|none|nothing|nobody|never|not any|without any|ningun[oa]?|nada)\b/i;
 
 /** A sentence, and what of it must be on a page. */
 interface Statement {
@@ -33,6 +32,10 @@ interface Statement {
   /** Without facts: the sentence, and what follows its label. A page may have these very words. */
   wordings: string[];
 }
+
+/** Not after an initial or an abbreviation: `Liam Ford A. (unit 24)`, `J. Moss`, `Unit No. 12`. */
+const sentenceEnd =
+  /(?<=[.!?])(?<!\b(?:\p{Lu}|[Nn]os?|St|Ave|Apt|Mr|Mrs|Ms|Dr|vs|approx|Sr|Sra|Núm)\.) (?=[^\s\p{Ll}(])/u;
 
 /** Joins the sentences of one quotation, such as `It says: "Paid. Thank you."` */
 function joinQuotations(sentences: string[]): string[] {
@@ -55,7 +58,7 @@ function sentencesOf(summary: string): string[] {
     .flatMap((line) =>
       joinQuotations(
         singleSpaced(line.replaceAll(/\*\*|`|\\(?=[^\w\s])|^\s*(?:[-*#>]|\d{1,3}\.)\s+/g, '')).split(
-          /(?<=[.!?]) (?=\S)/,
+          sentenceEnd,
         ),
       ),
     )
@@ -88,19 +91,6 @@ export const statementsOf = (summary: string, fileNames: readonly string[]): Sta
     );
     return { text, facts, wordings: facts.length > 0 ? [] : wordings };
   });
-
-/** What code has counted itself, by number: `12` is the number of rows of a file. */
-export function countsOf({ files, readings }: Pick<Evidence, 'files' | 'readings'>): Map<string, string> {
-  const pages = new Set(readings.map(({ url }) => url)).size;
-  const counts: [number, string][] = [
-    [pages, plural(pages, 'page')],
-    [files.length, plural(files.length, 'file')],
-    ...files.flatMap(({ name, table }): [number, string][] =>
-      table ? [[table.length - 1, `${plural(table.length - 1, 'row')} in ${name}`]] : [],
-    ),
-  ];
-  return new Map(counts.map(([count, words]) => [`#${count}`, words]));
-}
 
 /** A number that many lines have. */
 const common = /^#-?\d{1,2}$/;
@@ -178,13 +168,17 @@ export function claimStatements(
       best && (!keys.every((one) => common.test(one)) || related(best.text) > 0) ? best : undefined;
     const key = line && keys.find((one) => line.keys.has(one));
     const counted = keys.flatMap((one) => counts.get(one) ?? []);
+    // A line without the number that was counted shows something else.
+    const isQuoted = keys.every((one) => !counts.has(one) || line?.keys.has(one));
     const isUnseen = isAct || isAbsence || (line === undefined && counted.length === 0);
     return [
       {
         kind: 'statement',
         mark: isUnseen ? 'unseen' : 'seen',
         ...claimText(sentence(isUnseen ? 'statement-unshown' : 'statement', words)),
-        ...(line ? sightings.seen(line, key) : counted.length > 0 && { quote: counted.join(', ') }),
+        ...(line && isQuoted
+          ? sightings.seen(line, key)
+          : counted.length > 0 && { quote: counted.join(', ') }),
       },
     ];
   });

@@ -55,6 +55,32 @@ test.each<[summary: string, claims: (string | undefined)[][]]>([
   expect(claims.map(({ mark, quote }) => [mark, quote])).toEqual(expected);
 });
 
+const ownerHeader = 'Unit | Owner | Balance';
+const ownerRows = [
+  '5 | Elsa Lind | $700',
+  '7 | Bo Hart | $640',
+  '9 | Al Sato A. | $510',
+  '12 | Jo Moss | $690',
+];
+const ownerPages = [
+  page(1, '', 'Welcome'),
+  page(2, 'owners', ownerHeader, ...ownerRows.slice(0, 3), 'Total: 5'),
+  page(3, 'owners?page=2', ownerHeader, ...ownerRows.slice(3), '14 | Cy Roe | $500', 'Total: 5'),
+];
+test.each([
+  ['I read all 5 owners on 2 pages.', ['5 rows of the list, 2 pages of the list']],
+  ['4 owners owe more than $500.', ['4 rows in over.csv']],
+  ['Elsa Lind owes $700.', [ownerRows[0]]],
+  ['The lowest is $510: Al Sato A. (unit 9).', [ownerRows[2]]],
+  ['J. Moss is in unit no. 12 of St. Clair.', [ownerRows[3]]],
+  ['Jo Moss owes $690. Elsa Lind owes $700.', [ownerRows[3], ownerRows[0]]],
+])('a sentence about a list that was read rests on it: %s', (summary, quotes) => {
+  const files = [csv('over.csv', ...[ownerHeader, ...ownerRows].map((row) => row.replaceAll(' | ', ',')))];
+  const { claims } = outcomeOf({ by: 'model', readings: ownerPages, files, summary });
+  const statements = claims.filter(({ kind }) => kind === 'statement');
+  expect(statements.map(({ mark, quote }) => [mark, quote])).toEqual(quotes.map((quote) => ['seen', quote]));
+});
+
 const pageOf4 = page(1, 'documents', 'Page 1 of 4');
 const minutes = page(2, 'minutes', 'Motion A passed 3–0.', 'Cases 10-20 are open.');
 test.each([
