@@ -61,6 +61,23 @@ export function createActions(
     });
     return '';
   };
+  /** Forms of the values of fields that refuse all other text. */
+  const examples: Readonly<Record<string, string>> = {
+    date: '2026-12-31',
+    'datetime-local': '2026-12-31T18:30',
+    month: '2026-12',
+    week: '2026-W52',
+    time: '18:30',
+    number: '1250.5',
+  };
+  /** Returns why a field would stay empty, or ''. The browser drops text of another form without an error. */
+  const refusalOf = (field: Element, value: string): string => {
+    const example = kinds.isInput(field) && value !== '' && examples[field.type];
+    if (!example) return '';
+    const copy = field.cloneNode() as HTMLInputElement;
+    copy.value = value;
+    return copy.value === '' ? `This ${field.type} field only accepts a value such as ${example}` : '';
+  };
   /** Enters a value as typing would. Returns a problem, or '' if it worked. */
   const fill = (element: Element, value: string): string => {
     const field = fieldOf(element);
@@ -71,6 +88,8 @@ export function createActions(
     if (!kinds.isField(field) || kinds.isFileField(field)) return 'This field does not accept text';
     if (field.hasAttribute('readonly')) return 'This field is read-only';
     if (kinds.isSelect(field)) return choose(field, value);
+    const refusal = refusalOf(field, value);
+    if (refusal) return refusal;
     if (kinds.isCheckable(field)) {
       const isChecked = !['', 'false', 'off', 'no'].includes(value.toLowerCase());
       if (field.checked !== isChecked) host.toggle(field);

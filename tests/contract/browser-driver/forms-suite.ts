@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ViewFrame } from '../../../server/browser/view-frame.ts';
 import { BrowserClosedError } from '../../../server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
+import { problemOf } from './problem-of.ts';
 import { button, field } from './targets.ts';
 
 /** Tests of forms, cookies and restored sessions. */
@@ -31,6 +32,19 @@ export function formsSuite(bench: DriverBench): void {
     await bench.session.fill(field('Search'), 'fence & gate');
     await bench.session.click(button('Find'));
     expect(bench.session.url).toBe(`${bench.origin}/search?q=fence+%26+gate`);
+  });
+
+  test('says which form a date or a number must have, and leaves the field as it is', async () => {
+    await bench.goto('/dated');
+    expect(await problemOf(bench.session.fill(field('Day'), 'December 15, 2026'))).toBe(
+      'This date field only accepts a value such as 2026-12-31',
+    );
+    expect(await problemOf(bench.session.fill(field('Amount'), '$12.50'))).toBe(
+      'This number field only accepts a value such as 1250.5',
+    );
+    await bench.session.fill(field('Day'), '2026-12-15');
+    await bench.session.click(button('Find'));
+    expect(bench.session.url).toBe(`${bench.origin}/search?day=2026-12-15&amount=7`);
   });
 
   test('keeps the cookies of each browser separate, and restores its page and cookies', async () => {

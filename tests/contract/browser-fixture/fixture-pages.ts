@@ -35,6 +35,8 @@ first</textarea><input type="hidden" name="token" value="t1"><input name="off" v
     <input type="file" name="paper"><input type="submit" value="Send parts"></form>
     <form action="/search?old=1"><input type="search" name="q" aria-label="Search"><button>Find</button></form>
     <form action="/forbidden" method="post"><button>Trespass</button></form>`,
+  '/dated': `<!doctype html><title>Dated</title><form action="/search"><label>Day <input type="date" name="day"></label>
+    <label>Amount <input type="number" step="any" name="amount" value="7"></label><button>Find</button></form>`,
   '/login': `<!doctype html><title>Sign in</title><form action="/login" method="post"><label>User <input name="user"></label>
     <label>Password <input type="password" name="password"></label><button>Sign in</button></form>`,
   '/forbidden': '<!doctype html><title>Forbidden</title>',
