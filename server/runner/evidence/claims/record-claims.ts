@@ -17,6 +17,9 @@ const confirming = /^(?:yes|ok|okay|confirm|sí|aceptar|confirmar)(?=\W|$)/i;
 /** How many numbers and values of an act are looked up. */
 const [maxNamed, maxValues] = [40, 40];
 
+/** The parts of an option such as `12 – Liam Ford`. A record often shows them in different places. */
+const partsOf = (value: string): string[] => value.split(/ [-–—|·] /);
+
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
 /** Whether a later page is another one, or the same one loaded again. Of frames, only those of the act's site count. */
@@ -102,7 +105,11 @@ function* claimAct(
     .filter(isTelling)
     .slice(0, maxValues);
   const numbers = newNumbers(confirmation, before);
-  const sightings = yield* findSightings(later.map(sourceOf), [...values, ...numbers], linesOf);
+  const sightings = yield* findSightings(
+    later.map(sourceOf),
+    [...values, ...values.flatMap(partsOf), ...numbers],
+    linesOf,
+  );
   const earlier = readings.filter((reading) => reading.step < step);
   const isAbout = yield* aboutRecord({ before, earlier, later, linesOf, numbers, values });
   const lineWith = (key: string, source: number): SeenLine | undefined =>
@@ -110,13 +117,15 @@ function* claimAct(
   const isIn = (text: string, source: number): boolean =>
     keysOf(text).every((forms) => forms.some((key) => lineWith(key, source) !== undefined));
   const seenAt = (text: string, source: number): DraftClaim | undefined => {
-    for (const key of keysOf(text)[0] ?? []) {
+    for (const key of [text, ...partsOf(text)].flatMap((one) => keysOf(one)[0] ?? [])) {
       const line = lineWith(key, source);
       if (line) return { kind: 'record', mark: 'seen', text: '', ...sightings.seen(line, key) };
     }
     return undefined;
   };
-  const valuesOnPages = later.map((_, source) => values.filter((value) => isIn(value, source)));
+  const valuesOnPages = later.map((_, source) =>
+    values.filter((value) => isIn(value, source) || partsOf(value).every((part) => isIn(part, source))),
+  );
   const number = numbers.find((one) =>
     valuesOnPages.some((some, source) => (values.length === 0 || some.length > 0) && isIn(one, source)),
   );

@@ -36,6 +36,22 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
     ],
   ],
   [
+    'a record shows the parts of an option in different places',
+    {
+      acts: [act('Send', 'approved', { Unit: '12 – Liam Ford', Rule: 'Trash bins' }, 4)],
+      readings: [form, thanks, page(5, 'owners/12', 'Unit 12', 'Liam Ford, no debts', 'Trash bins: pending')],
+    },
+    ['seen record: After "Send", the site shows everything that was sent.'],
+  ],
+  [
+    'a record of another part of an option is not the one that was sent',
+    {
+      acts: [act('Send', 'approved', { Unit: '12 – Liam Ford', Rule: 'Trash bins' }, 4)],
+      readings: [form, thanks, page(5, 'owners/13', 'Unit 13', 'Liam Ford, no debts', 'Trash bins: pending')],
+    },
+    ['unseen record: After "Send", a page shows 1 of the values that were sent. Not found: 12 – Liam Ford.'],
+  ],
+  [
     'the same address opened again is a look-up',
     {
       acts: [act('Send', 'approved', sent, 4)],
