@@ -115,6 +115,12 @@ export function scriptedOutlineSuite(bench: DriverBench): void {
     expect(pictured).toContain(last);
   });
 
+  test('shows all days in view of a calendar that only its style and its scripts make clickable', async () => {
+    await bench.goto('/outline/days');
+    const days = [...(await outline()).matchAll(/clickable "(\d+)"/g)].map((match) => Number(match[1]));
+    expect(days).toEqual(Array.from({ length: 31 }, (_, index) => index + 1));
+  });
+
   test('reads and uses frames, and refuses a forbidden address in one', async () => {
     const { session } = bench;
     await bench.goto('/outline/frames');

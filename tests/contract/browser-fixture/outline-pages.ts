@@ -21,6 +21,8 @@ export const scriptedOutlinePages: Record<string, string> = {
     <script>const change = () => { b.textContent = 'Delete'; document.body.append('Added') }</script>`,
   '/outline/replacing': `<!doctype html><title>Replacing</title><div id="box"><button>Save</button><button>Same</button><button>Same</button></div>
     <button onclick="box.innerHTML = box.innerHTML">Draw again</button>`,
+  '/outline/days': `<!doctype html><title>Days</title><style>div > div { cursor: pointer; height: 5px }</style><div id="days"></div><script>
+    for (let day = 1; day <= 31; day += 1) days.append(Object.assign(document.createElement('div'), { textContent: day }))</script>`,
   '/outline/frames': `<!doctype html><title>Frames</title><iframe title="Inner" src="/outline/framed" style="margin: 60px; width: 400px"></iframe>
     <iframe hidden src="/second"></iframe>`,
   '/outline/framed': `<!doctype html><title>Framed</title><label>Note <input></label><a href="/outline/late">Late page</a> <a href="/forbidden">Trespass</a>

@@ -23,7 +23,7 @@ export function createIdentity(kinds: ElementKinds, roles: Roles, { look, plainT
       const [text, stated] = [plainText(element), roles.groupName(element)];
       if (text === '') return clean(roles.nameOf(element, role));
       // Such as a day of a calendar, whose name is the whole date.
-      return clean(letters(stated).includes(letters(text)) ? stated : text);
+      return clean(stated !== '' && letters(stated).includes(letters(text)) ? stated : text);
     }
     const field = element.localName === 'label' ? (element as HTMLLabelElement).control : null;
     return clean(roles.nameOf(field ?? element, role));

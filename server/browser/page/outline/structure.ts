@@ -196,6 +196,7 @@ export function createStructure(kinds: ElementKinds, host: PageHost, roles: Role
     return box ? box.bottom > 0 && box.top < innerHeight : controlsBefore < controlsInView;
   };
   const hasControl = (element: Element): boolean =>
+    look(element).hasPointer ||
     element.matches(controlSelector) ||
     element.querySelector(controlSelector) !== null ||
     host.hasShadow(element);

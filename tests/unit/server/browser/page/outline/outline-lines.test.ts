@@ -78,8 +78,15 @@ test.each<[string, string, string[]]>([
   ],
   [
     'clickable elements without a role',
-    '<div onclick="x()">Card</div><div tabindex="0"><h3>Card</h3><button>Buy</button></div>',
-    ['- clickable "Card" [e]', '- clickable [e]', '  - heading 3 "Card"', '  - button "Buy" [e]'],
+    '<div onclick="x()">Card</div><div onclick="x()">›</div><div onclick="x()" aria-label="Next month">›</div><div tabindex="0"><h3>Card</h3><button>Buy</button></div>',
+    [
+      '- clickable "Card" [e]',
+      '- clickable "›" [e]',
+      '- clickable "Next month" [e]',
+      '- clickable [e]',
+      '  - heading 3 "Card"',
+      '  - button "Buy" [e]',
+    ],
   ],
   [
     'a long table',
