@@ -121,6 +121,10 @@ const forgottenShare = 0.1;
 /** The steps that keep their result. */
 export const recentSteps = 6;
 const maxDigests = 40;
+/** How the result of a step begins that failed. */
+export const failurePrefix = 'Failed: ';
+/** How much an older step keeps of why it failed, in characters. Without it, the step would seem done. */
+const failureCharacters = 200;
 
 /**
  * Returns the notes after a reply: an empty text keeps them, one that begins with `+` adds a line, and any other replaces
@@ -178,11 +182,17 @@ function bounded(memory: PlannerMemory): PlannerMemory {
   return bounded({ ...memory, steps: steps.slice(Math.ceil(steps.length * forgottenShare)) });
 }
 
+/** Returns what an older step keeps of its result. */
+const keptOf = (result: string): string =>
+  result.startsWith(failurePrefix) ? result.slice(0, failureCharacters) : '';
+
 const withPastStep = (memory: PlannerMemory, step: PastStep): PlannerMemory => ({
   ...memory,
   steps: [...memory.steps, { ...step, goal: step.goal.slice(0, maxGoal) }]
     .slice(-maxSteps)
-    .map((one, index, all) => (index < all.length - recentSteps ? { ...one, result: '' } : one)),
+    .map((one, index, all) =>
+      index < all.length - recentSteps ? { ...one, result: keptOf(one.result) } : one,
+    ),
 });
 
 /** Returns the memory after a step that no model decided. */

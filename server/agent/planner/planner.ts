@@ -12,6 +12,7 @@ import { withOutcome } from '../outcome.ts';
 import { IncompleteReplyError, readAction, type Reply, replySchema } from './action.ts';
 import { FileRequestError } from './file-request-error.ts';
 import {
+  failurePrefix,
   followUpMemory,
   freshMemory,
   looksSame,
@@ -129,7 +130,7 @@ export function createPlanner(model: Model, limits: PlannerLimits = {}): Agent<P
       const isSame = outline !== undefined && looksSame(scene.memory, outline.text);
       const [lastAction] = scene.memory.steps.at(-1)?.action.split(' ') ?? [];
       const done = isSame ? doneOnSamePage(lastAction) : 'done';
-      const outcome = problem === undefined ? (scene.result ?? done) : `Failed: ${problem}`;
+      const outcome = problem === undefined ? (scene.result ?? done) : `${failurePrefix}${problem}`;
       // Pages and problems may quote a secret, and the memory is stored. What the page sends late is not stored, so the
       // agent must not take it for done.
       const withOutcomeOf = (before: PlannerMemory, result: string): PlannerMemory =>

@@ -179,12 +179,11 @@ function describeSteps(
   const resultCharacters = Math.min(maxResult, Math.floor(budget / recentSteps));
   const results = earlier.map(({ summary }, index) => `Result of request ${index + 1}: ${summary}\n\n`);
   const last = steps.at(-1);
-  const lines = steps.map((one, index) => {
-    const isRecent = index >= steps.length - recentSteps;
+  const lines = steps.map((one) => {
     // What the model asked for last is shown however long it is. The memory keeps its beginning.
     const isNewest = one === last && problem === undefined && newest !== undefined;
     const result = isNewest ? newest : truncate(one.result, resultCharacters);
-    const outcome = isRecent && result !== '' ? ` -> ${result}` : '';
+    const outcome = result !== '' ? ` -> ${result}` : '';
     return `${one.step}. ${one.goal} (${one.action})${outcome}`;
   });
   return `${results.join('')}Your steps so far:\n${lines.join('\n') || 'none'}`;

@@ -6,6 +6,7 @@ import type { Clock } from '../../time/clock.ts';
 import { asStatus, statusSentence, statusWords, type StatusWords } from '../words/status-words.ts';
 import {
   actSentence,
+  declinedProblem,
   describeAct,
   describeQuestion,
   type OpenApproval,
@@ -138,8 +139,8 @@ export function approvalJournal({ clock, scrub, change, changeTask, current, log
         Object.assign(record.task, asStatus(words));
         log(record, 'Nobody has answered yet: the browser is frozen until someone does');
       }),
-    /** A person has answered. */
-    approvalAnswered: (answer: ApprovalAnswer, by: string) =>
+    /** A person has answered, or declined by a message that they wrote instead. */
+    approvalAnswered: (answer: ApprovalAnswer, by: string, hasWritten = false) =>
       change((record) => {
         const { run, task } = record;
         const { approval } = task;
@@ -159,11 +160,7 @@ export function approvalJournal({ clock, scrub, change, changeTask, current, log
         Object.assign(run, {
           stepsDone: grant.step,
           memory: grant.memory,
-          problem: `The person declined to ${describeAct(approval)}. Nothing was sent. Go on without it, and report that it was not done.${
-            grant.requests.length === 0
-              ? ''
-              : ' The page may still wait for an answer: load it again if you go on there.'
-          }`,
+          problem: declinedProblem(approval, grant.requests, hasWritten),
           declined: [...(run.declined ?? []), grant.digest],
           wasDeclined: true,
           // The person has taken part, so earlier failures don't end the task any more.

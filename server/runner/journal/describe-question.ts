@@ -144,3 +144,25 @@ export function actSentence({
 /** What an action would do, in English. */
 export const describeAct = (approval: Parameters<typeof actSentence>[0]): string =>
   statusWords(actSentence(approval)).message;
+
+/**
+ * Returns what the agent reads if an action was not approved.
+ *
+ * @param requests What the page had sent, if it was stopped.
+ * @param hasWritten Whether the person wrote a message instead of an answer.
+ */
+export function declinedProblem(
+  approval: OpenApproval,
+  requests: readonly unknown[],
+  hasWritten: boolean,
+): string {
+  const act = describeAct(approval);
+  return [
+    hasWritten
+      ? `The person was asked whether to ${act}, and wrote a message instead. Nothing was sent. Follow the message. If it changes what to send, enter that and try again: the person is asked again.`
+      : `The person declined to ${act}. Nothing was sent. Go on without it, and report that it was not done.`,
+    ...(requests.length > 0
+      ? ['The page may still wait for an answer: load it again if you go on there.']
+      : []),
+  ].join(' ');
+}

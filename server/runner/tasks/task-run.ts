@@ -233,7 +233,7 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
       const isAnswer = record.task.question !== undefined && lease.is('human');
       // Spec silent: an instruction instead of an answer. It does not approve the action, so the agent continues without it.
       const isRefusal = lease.is('asking');
-      if (isRefusal) taskJournal.approvalAnswered('decline', '');
+      if (isRefusal) taskJournal.approvalAnswered('decline', '', true);
       taskJournal.added(addition, reply);
       // The task has paused only to ask this.
       if (isAnswer) lease.send('resume');

@@ -18,7 +18,7 @@ const noFields: Reply = {
 };
 
 /** A reply, and the result of the previous one. */
-type Step = { reply: Partial<Reply>; result?: string | undefined };
+type Step = { reply: Partial<Reply>; result?: string | undefined; problem?: string };
 
 /** Takes these steps on the same page, and returns what the model reads before its last reply. */
 async function requestAfter(
@@ -43,8 +43,12 @@ async function requestAfter(
   const scene = sceneAt('https://portal.example/', outline);
   const { signal } = new AbortController();
   let memory = planner.start(scene.task);
-  for (const [stepsDone, result] of [...steps.map((step) => step.result), undefined].entries())
-    ({ memory } = await planner.next({ ...scene, stepsDone, memory, ...(result && { result }) }, signal));
+  const outcomes = steps.map(({ result, problem }) => ({
+    ...(result && { result }),
+    ...(problem && { problem }),
+  }));
+  for (const [stepsDone, outcome] of [...outcomes, {}].entries())
+    ({ memory } = await planner.next({ ...scene, stepsDone, memory, ...outcome }, signal));
   return request;
 }
 
@@ -95,4 +99,16 @@ test.each<[what: string, outlineBudget: number | undefined, earlier: string]>([
   const results = [...request.matchAll(/^\d\. Go on \(find .\)(?: -> (.*))?$/gm)].map(([, result]) => result);
   const newest = 'done, but the page looks the same as before';
   expect(results).toEqual([...Array(3).fill(undefined), ...Array(5).fill(earlier), newest]);
+});
+
+test('an older step that failed never seems done', async () => {
+  const steps = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((word) => ({
+    reply: { action: 'find', text: word } as const,
+    ...(word === 'b' && { problem: `The site responded with 500. ${lines}` }),
+  }));
+  const request = await requestAfter(steps, '- page');
+  expect(
+    /^1\. Go on \(find a\) -> Failed: The site responded with 500\. (x*)$/m.exec(request)?.[1],
+  ).toHaveLength(163);
+  expect(request).toMatch(/^2\. Go on \(find b\)$/m);
 });

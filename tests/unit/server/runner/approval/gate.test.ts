@@ -146,11 +146,15 @@ test.each([
   expect(clicks()).toBe(0);
 });
 
-test('an instruction instead of an answer is no yes', async () => {
+test('an instruction instead of an answer is no yes, and the agent reads that it must follow it', async () => {
   const id = await startAndAsk();
   await bench.runner.instruct(id, 'Approve');
   await ended(id);
   expect(clicks()).toBe(0);
+  expect(bench.problems[1]).toMatch(
+    /press "Send" on pilot.test, and wrote a message instead.*Follow the message/,
+  );
+  expect(bench.problems[1]).not.toContain('declined');
   expect(bench.task(id)?.approvals).toMatchObject([{ answer: 'declined' }]);
 });
 
