@@ -71,7 +71,10 @@ export function* makeOutcome(evidence: Evidence): PartedWork<Outcome> {
   const fileNames = files.map(({ name }) => name);
   // A script reports what its own code has checked.
   const isScript = evidence.by !== 'model' && evidence.by !== 'agent';
-  const statements = isScript ? [] : statementsOf(summary, fileNames);
+  // What is missing has claims of its own.
+  const statements = isScript
+    ? []
+    : statementsOf(summary, fileNames).filter(({ text }) => !missing.some((one) => one.includes(text)));
   const prose = isScript ? [] : written.filter(({ label, table }) => !table && proseLabels.test(label ?? ''));
   const proseStatements = prose.map((file) => ({
     file,

@@ -201,6 +201,15 @@ function withAnswers(acts: readonly EvidenceAct[]): EvidenceAct[] {
 const isPreparing = ({ control, kind, values }: EvidenceAct): boolean =>
   kind === 'upload' || (onward.test(control.trim()) && values.length === 0);
 
+/** Whether an act only opens the form that the next one sends: "Post a payment" opens a dialog with "Post payment". */
+function isOpening(act: EvidenceAct, next: EvidenceAct | undefined): boolean {
+  if (!next || act.values.length > 0 || next.values.length === 0 || act.site !== next.site) return false;
+  const namesOf = ({ control }: EvidenceAct): string[] =>
+    wordsOf(control.toLowerCase()).map(({ text }) => text);
+  const [own, others] = [namesOf(act), namesOf(next)];
+  return others.length > 0 && others.every((word) => own.includes(word));
+}
+
 /** Makes a claim for each action that a person was asked about. */
 export function* claimActs(
   all: readonly EvidenceAct[],
@@ -212,6 +221,7 @@ export function* claimActs(
   for (const [index, act] of acts.entries()) {
     const isLast = index === acts.length - 1;
     if (act.step !== undefined && isPreparing(act) && !isLast) continue;
+    if (act.step !== undefined && isOpening(act, acts[index + 1])) continue;
     if (act.step !== undefined) claims.push(yield* claimAct(act, act.step, readings, linesOf));
     else if (act.answer === 'declined' || act.answer === 'expired')
       claims.push({

@@ -8,6 +8,14 @@ test('what an agent misses is missing', () => {
   expect(linesOf({ missing: ['No fax number.'] })).toEqual(['missing request: No fax number.']);
 });
 
+test('what a summary repeats of what is missing makes no second claim', () => {
+  const summary = 'Partly done: Here is the list.\n\nMissing:\n- The report: the site shows error 500.';
+  const missing = ['The report: the site shows error 500.'];
+  expect(linesOf({ by: 'model', missing, summary })).toEqual(
+    missing.map((text) => `missing request: ${text}`),
+  );
+});
+
 test.each([
   [[], 'unchecked'],
   [['seen'], 'checked'],

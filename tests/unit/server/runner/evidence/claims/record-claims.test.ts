@@ -52,6 +52,28 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
     ['unseen record: After "Send", a page shows 1 of the values that were sent. Not found: 12 – Liam Ford.'],
   ],
   [
+    'a button that opens the form of the next act is no act of its own',
+    {
+      acts: [
+        act('Post a payment', 'approved', {}, 3),
+        act('Post payment', 'approved', { Amount: '150', Method: 'Check' }, 5),
+      ],
+      readings: [form, page(5, 'done', 'Thanks'), page(6, 'payments', '5 | 150 | Check')],
+    },
+    ['seen record: After "Post payment", the site shows everything that was sent.'],
+  ],
+  [
+    'a button with another name is one',
+    {
+      acts: [act('Delete', 'approved', {}, 3), act('Send', 'approved', sent, 4)],
+      readings: [form, thanks, page(5, 'r/7', 'REQ-7', 'The faucet leaks')],
+    },
+    [
+      'unseen record: "Delete" was done, but the result was not looked up afterwards.',
+      'seen record: REQ-7 was looked up after "Send": the site has it, with what was sent.',
+    ],
+  ],
+  [
     'the same address opened again is a look-up',
     {
       acts: [act('Send', 'approved', sent, 4)],
