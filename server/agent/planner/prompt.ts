@@ -55,7 +55,9 @@ function describeTask(
       `It follows earlier requests, which have ended in this browser. Their results are with your steps:\n${earlier.map((task, index) => `${index + 1}. ${task.instruction}`).join('\n')}`,
     );
   if (startUrl !== '') parts.push(`Start address: ${startUrl}`);
-  parts.push(`Now: ${now.toISOString()}`, `Speed mode "${mode}": ${modeGuides[mode]}`);
+  // Models often get the day of the week wrong, which "next Thursday" needs.
+  const weekday = now.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
+  parts.push(`Now: ${weekday}, ${now.toISOString()}`, `Speed mode "${mode}": ${modeGuides[mode]}`);
   if (credentials)
     parts.push(
       `A login for ${siteOf(credentials, startUrl)} is available and is entered for you where it belongs.`,

@@ -112,3 +112,7 @@ test('an older step that failed never seems done', async () => {
   ).toHaveLength(163);
   expect(request).toMatch(/^2\. Go on \(find b\)$/m);
 });
+
+test('the time has the day of the week', async () => {
+  expect(await requestAfter([], '- page')).toContain('\nNow: Monday, 2027-03-01T09:00:00.000Z\n');
+});
