@@ -141,7 +141,9 @@ function* claimAct(
   const most = Math.max(0, ...valuesOnPages.map((some) => some.length));
   const isAll = values.every((value) => valuesOnPages.some((some) => some.includes(value)));
   const source = valuesOnPages.findLastIndex((some) => some.length === most);
-  const [value] = valuesOnPages[source] ?? [];
+  const onPage = valuesOnPages[source] ?? [];
+  // A whole value says more than a part of one.
+  const value = onPage.find((one) => isIn(one, source)) ?? onPage[0];
   const sighting =
     isAll && most * 2 >= values.length && value !== undefined ? seenAt(value, source) : undefined;
   if (sighting) return { ...sighting, ...claimText(sentence('record-values', nameOf(act))) };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Evidence } from '../../../../../../server/runner/evidence/claims/evidence.ts';
-import { act, linesOf, page } from './claims-bench.ts';
+import { act, linesOf, outcomeOf, page } from './claims-bench.ts';
 
 const sent = { Unit: '12B', Problem: 'The faucet leaks' };
 const form = page(3, 'new', 'New request');
@@ -317,4 +317,12 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
   ],
 ])('%s', (_, evidence, claims) => {
   expect(linesOf(evidence)).toEqual(claims);
+});
+
+test('the quote of a record has a whole value, rather than a part of an option', () => {
+  const { claims } = outcomeOf({
+    acts: [act('Send', 'approved', { Unit: '12 – Liam Ford', Rule: 'Trash bins' }, 4)],
+    readings: [form, thanks, page(5, 'owners/12', 'Unit 12', 'Liam Ford, no debts', 'Trash bins: pending')],
+  });
+  expect(claims[0]?.quote).toBe('Trash bins: pending');
 });
