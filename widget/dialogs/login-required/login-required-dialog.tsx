@@ -5,6 +5,7 @@ import { useKnownTask } from '../../data/tasks/refresh-tasks.ts';
 import { useSubmitCredentials } from '../../data/tasks/task-mutations.ts';
 import { useTask } from '../../data/tasks/task-queries.ts';
 import { useTaskActions } from '../../parts/task/use-task-actions.ts';
+import { statusText } from '../../rules/task/server-text.ts';
 import { taskName } from '../../rules/task/task-title.ts';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 import { Button } from '../../ui/field/button.tsx';
@@ -23,7 +24,10 @@ const check = (username: string, password: string): Missing => ({
   ...(password === '' && { password: t('Please enter your password') }),
 });
 
-/** Sends a login to a task that reached a login page, and resumes the task. The login is never stored. */
+/**
+ * Sends a login to a task that reached a login page, and resumes the task. The login is never stored. The first sentence of the
+ * task's message says why: the site asks for a login, or refused one.
+ */
 export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDialogProps) => {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -91,6 +95,7 @@ export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDial
     >
       <form id={formId} className={form} noValidate onSubmit={submit}>
         {task && <p className={name}>{taskName(task)}</p>}
+        {task?.status === 'paused' && <p className={about}>{statusText(task).replace(/(?<=\.) .*/s, '')}</p>}
         <Field label={t('Username or Email')} error={missing.username}>
           {(control) => (
             <TextInput

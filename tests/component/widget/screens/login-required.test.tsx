@@ -43,6 +43,14 @@ it('is requested with the title of the task; both fields are required', async ()
   expect(app.sent('POST /api/tasks/t1/credentials')).toEqual([]);
 });
 
+it('is requested again with the reason', async () => {
+  const statusMessage = 'The site refused the login. Log in here in the browser, then resume.';
+  const { app, form } = await ask({});
+  app.answerAll(having(aTask({ status: 'paused', loginDetected: true, isPaused: true, statusMessage })));
+  await act(() => app.services.queryClient.refetchQueries());
+  expect(await form.findByText('The site refused the login.')).toBeTruthy();
+});
+
 it('is sent once, and the dialog closes', async () => {
   const response = createDeferred();
   const { app, form } = await ask(() => response.promise);
