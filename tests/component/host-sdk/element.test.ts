@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HoaPilotElement } from '../../../host-sdk/element.ts';
 import { APP_SRC, appSays, serveEmptyFrames, timestamp } from '../../unit/host-sdk/app-frame.ts';
 import { connect } from './open-layer.ts';
+import { eventually } from '../../fakes/eventually.ts';
 
 serveEmptyFrames();
 
@@ -147,7 +148,7 @@ it('reloads for its first getToken, and signs in with the latest', async () => {
   expect(pilot()).toBe(signing);
   const port = await connect(signing);
   port.postMessage({ kind: 'event', name: 'sign-in', detail: {} });
-  await vi.waitFor(() => expect(latest).toHaveBeenCalledOnce());
+  await eventually(() => expect(latest).toHaveBeenCalledOnce());
   port.close();
 });
 

@@ -1,7 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { ModesPilot } from '../../../host-sdk/modes.ts';
 import { appSays, serveEmptyFrames, timestamp, watchPosts } from '../../unit/host-sdk/app-frame.ts';
 import { connect, endAll, launcher, layer, mount, moves } from './open-layer.ts';
+import { eventually } from '../../fakes/eventually.ts';
 
 serveEmptyFrames();
 afterEach(endAll);
@@ -53,7 +54,7 @@ it('shows the count of the channel, and announces when the person is needed', as
   watchPosts(pilot);
   const port = await connect(pilot);
   port.postMessage({ kind: 'event', name: 'work', detail: { running: 2, waiting: 1 } });
-  await vi.waitFor(() => expect(launcher().getAttribute('aria-label')).toBe('HOA Pilot: Needs you'));
+  await eventually(() => expect(launcher().getAttribute('aria-label')).toBe('HOA Pilot: Needs you'));
   expect(layer().getByRole('status').textContent).toBe('HOA Pilot needs your attention.');
   start(pilot, 'c');
   expect(launcher().textContent).toBe('Needs you');
@@ -61,7 +62,7 @@ it('shows the count of the channel, and announces when the person is needed', as
   expect(layer().getByRole('status').textContent).toBe('');
   port.postMessage({ kind: 'event', name: 'work', detail: { running: -1, waiting: 'many' } });
   port.postMessage({ kind: 'event', name: 'escape', detail: {} });
-  await vi.waitFor(() => expect(pilot.isOpen).toBe(false));
+  await eventually(() => expect(pilot.isOpen).toBe(false));
   expect(launcher().textContent).toBe('Needs you');
   port.close();
 });

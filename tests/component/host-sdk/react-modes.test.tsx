@@ -6,6 +6,7 @@ import type { HoaPilotProps } from '../../../host-sdk/react-modes.tsx';
 import { APP_SRC, serveEmptyFrames } from '../../unit/host-sdk/app-frame.ts';
 import { connect, dialog, endAll, launcher, layers } from './open-layer.ts';
 import { renderPilot } from './render-pilot.tsx';
+import { eventually } from '../../fakes/eventually.ts';
 
 serveEmptyFrames();
 afterEach(endAll);
@@ -104,6 +105,6 @@ it('signs in with the latest token, and reports screens', async () => {
     // An older app reports no title.
     [{ path: '/settings', title: '/settings' }],
   ];
-  await vi.waitFor(() => expect(onRoute.mock.calls).toEqual(screens));
+  await eventually(() => expect(onRoute.mock.calls).toEqual(screens));
   port.close();
 });

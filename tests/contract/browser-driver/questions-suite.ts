@@ -190,7 +190,7 @@ export function questionsSuite(bench: DriverBench, clock: ManualClock): void {
     const prompt = await waitForQuestion('dialog');
     expect(prompt).toMatchObject({ type: 'prompt', message: 'Name?', defaultText: 'Ada' });
     await bench.session.input({ kind: 'answer', questionId: prompt.id, accept: true, text: 'Lin' });
-    await vi.waitUntil(() => !person.question('dialog'));
+    await vi.waitUntil(() => !person.question('dialog'), patience);
     expect(await bench.text()).toContain('confirm true prompt Lin');
   });
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../fakes/eventually.ts';
 
 type Host = Record<'mountPilot' | 'preparePilot', (...args: unknown[]) => unknown>;
 const page = window as unknown as { HoaPilotHost?: Host };
@@ -81,5 +82,5 @@ it('ignores other scripts, and keeps an SDK that is already on the page', async 
   await runSnippet();
   expect(page.HoaPilotHost).toBe(sdk);
   loadScript('load');
-  await vi.waitFor(() => expect(isMounted).toBe(true));
+  await eventually(() => expect(isMounted).toBe(true));
 });

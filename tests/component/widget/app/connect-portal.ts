@@ -1,4 +1,4 @@
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { createChannel } from '../../../../host-sdk/channel/channel.ts';
 import { createTasks } from '../../../../host-sdk/channel/task-handles.ts';
 import { browserClock } from '../../../../host-sdk/kit/clock.ts';
@@ -8,6 +8,7 @@ import { serveHost } from '../../../../widget/app/serve-host.ts';
 import type { Cancel } from '../../../../widget/platform/cancel.ts';
 import { limits } from '../../../../widget/rules/limits.ts';
 import type { startApp } from '../screens/start-app.tsx';
+import { eventually } from '../../../fakes/eventually.ts';
 
 export const PORTAL = 'https://portal.example';
 
@@ -54,7 +55,7 @@ export async function inTime<Answer>({ clock }: App, response: Promise<Answer>):
   let isAnswered = false;
   const end = () => (isAnswered = true);
   response.then(end, end);
-  await vi.waitFor(() => {
+  await eventually(() => {
     clock.advance(limits.push.opening);
     expect(isAnswered).toBe(true);
   });

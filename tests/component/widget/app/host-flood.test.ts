@@ -11,6 +11,7 @@ import { createFakePort } from '../../../fakes/fake-port.ts';
 import { hostileTexts } from '../../../fakes/hostile-texts.ts';
 import { aTask, having } from '../screens/a-task.ts';
 import { startApp } from '../screens/start-app.tsx';
+import { eventually } from '../../../fakes/eventually.ts';
 
 const messages = Number(process.env['FUZZ_MESSAGES'] ?? 2_000);
 const portal = 'https://portal.example';
@@ -59,7 +60,7 @@ test(`${messages} messages of a trusted host break nothing, and lose nothing of 
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const app = startApp({ answers: having(aTask({ id: 't1', status: 'running' })) });
   app.isData([odd.filter((value) => typeof value === 'string'), portal]);
-  await vi.waitFor(() => expect(app.store.get(routeAtom)).toBeDefined());
+  await eventually(() => expect(app.store.get(routeAtom)).toBeDefined());
   app.store.set(draftAtom, 'My own words');
   app.store.set(rememberHostTaskAtom, { id: 't1', origin: portal, key: undefined });
 
@@ -127,7 +128,7 @@ test(`${messages} messages of a trusted host break nothing, and lose nothing of 
   expect(app.store.get(hostThemeAtom)).toBe('light');
   const last = messages + 1;
   deliver({ kind: 'call', id: last, method: 'navigate', params: { path: '/history' } });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(received).toContainEqual({ kind: 'result', id: last, ok: true, value: undefined }),
   );
   expect(app.store.get(routeAtom)?.path).toBe('/history');

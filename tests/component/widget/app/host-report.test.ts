@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { isAppReport } from '../../../../host-sdk/wire/guards.ts';
 import { PROTOCOL, RELEASE } from '../../../../host-sdk/wire/protocol.ts';
 import { startAnnouncer } from '../../../../widget/jobs/host-tasks/announce.ts';
@@ -8,6 +8,7 @@ import { aTask, having } from '../screens/a-task.ts';
 import { NoNetwork, startApp, Status } from '../screens/start-app.tsx';
 import { errorCodeOf } from '../../../fakes/error-code-of.ts';
 import { connect, inTime, PORTAL } from './connect-portal.ts';
+import { eventually } from '../../../fakes/eventually.ts';
 
 const trust = (origin: string) => {
   const meta = document.createElement('meta');
@@ -23,7 +24,7 @@ it('a host learns of each outage of the backend once, and of its end, while the 
   const { connection } = services;
   const { channel, events } = connect(app);
   const outages = () => events.filter(({ name }) => name === 'backend').map(({ detail }) => detail);
-  await vi.waitFor(() => expect(channel.protocol).toBe(1));
+  await eventually(() => expect(channel.protocol).toBe(1));
   connection.report(false);
   connection.report(false);
   platform.online.set(false);
@@ -34,7 +35,7 @@ it('a host learns of each outage of the backend once, and of its end, while the 
   platform.visible.set(true);
   connection.report(true);
   platform.online.set(false);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(outages()).toEqual([
       { isReachable: false, isOffline: false },
       { isReachable: true, isOffline: false },
@@ -110,6 +111,6 @@ describe('tasks', () => {
     const { loginDetected: _, ...loggedIn } = atLogin;
     app.answer('GET /api/tasks', [loggedIn]);
     await app.services.queryClient.refetchQueries();
-    await vi.waitFor(() => expect(back?.needs).toBeUndefined());
+    await eventually(() => expect(back?.needs).toBeUndefined());
   });
 });

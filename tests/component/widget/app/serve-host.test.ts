@@ -15,6 +15,7 @@ import { createDeferred } from '../../../fakes/deferred.ts';
 import { startApp } from '../screens/start-app.tsx';
 import { errorCodeOf } from '../../../fakes/error-code-of.ts';
 import { connect, inTime, servingNow } from './connect-portal.ts';
+import { eventually } from '../../../fakes/eventually.ts';
 
 describe('a message of the host', () => {
   it.each([
@@ -23,7 +24,7 @@ describe('a message of the host', () => {
   ])('%s keeps the existing channel', async (_, event) => {
     const app = startApp();
     const { call, channel } = connect(app);
-    await vi.waitFor(() => expect(channel.protocol).toBe(1));
+    await eventually(() => expect(channel.protocol).toBe(1));
     const before = servingNow();
     expect(serveHost(event as unknown as MessageEvent, { ...app.services, router: 'memory' }, before)).toBe(
       before,
@@ -40,7 +41,7 @@ describe('a message of the host', () => {
   it('that requests a new channel ends the previous one', async () => {
     const app = startApp();
     const [first, second] = [connect(app), connect(app)];
-    await vi.waitFor(() => expect(second.channel.protocol).toBe(1));
+    await eventually(() => expect(second.channel.protocol).toBe(1));
     expect(await errorCodeOf(second.call('navigate', { path: '/history' }))).toBe('done');
     expect(second.routes()).toEqual(['/dashboard', '/history']);
     expect(first.routes().length).toBeLessThan(2);
@@ -52,7 +53,7 @@ describe('a message of the host', () => {
 describe('screens', () => {
   it('can be requested before the first one has rendered', async () => {
     const app = startApp();
-    await vi.waitFor(() => expect(app.store.get(routeAtom)).toBeDefined());
+    await eventually(() => expect(app.store.get(routeAtom)).toBeDefined());
     const route = app.store.get(routeAtom);
     app.store.set(routeAtom, undefined);
     await screens.history.load();
@@ -62,12 +63,12 @@ describe('screens', () => {
     expect(routes()).toEqual([]);
     app.store.set(routeAtom, route);
     // The host would return to `/dashboard` if the frame reloaded again before it shows the history.
-    await vi.waitFor(() => expect(routes()).toEqual(['/history']));
+    await eventually(() => expect(routes()).toEqual(['/history']));
   });
 
   it('from before a reload yield to one that the host requests meanwhile', async () => {
     const app = startApp();
-    await vi.waitFor(() => expect(app.store.get(routeAtom)).toBeDefined());
+    await eventually(() => expect(app.store.get(routeAtom)).toBeDefined());
     const { promise, resolve } = createDeferred<undefined>();
     const load = vi.spyOn(screens.history, 'load').mockReturnValue(promise);
     onTestFinished(() => load.mockRestore());
@@ -75,7 +76,7 @@ describe('screens', () => {
     app.store.set(routeAtom, { path: '/dashboard', title: '', go: (path) => void requested.push(path) });
     const { call } = connect(app, { context: { route: '/history' } });
     void call('navigate', { path: '/settings' }).catch(() => {});
-    await vi.waitFor(() => expect(requested).toEqual(['/settings']));
+    await eventually(() => expect(requested).toEqual(['/settings']));
     resolve(undefined);
     expect(await errorCodeOf(call('prefill', { text: 'On' }))).toBe('done');
     expect(requested).toEqual(['/settings']);
@@ -87,7 +88,7 @@ describe('screens', () => {
     await call('navigate', { path: '/settings' });
     expect(await screen.findByRole('heading', { name: 'Settings', level: 1 })).toBeTruthy();
     app.goTo('/dashboard');
-    await vi.waitFor(() => expect(routes()).toEqual(['/dashboard', '/settings', '/dashboard']));
+    await eventually(() => expect(routes()).toEqual(['/dashboard', '/settings', '/dashboard']));
     const titles = events
       .filter(({ name }) => name === 'route')
       .map(({ detail }) => plain(String(detail['title'])));
@@ -120,18 +121,18 @@ describe('the host', () => {
   it('sends its theme, height and route on connection and on change', async () => {
     const app = startApp();
     const { channel, routes } = connect(app, { context: { theme: 'dark', height: 640, route: '/history' } });
-    await vi.waitFor(() => expect(routes()).toContain('/history'));
+    await eventually(() => expect(routes()).toContain('/history'));
     const seen = () => [app.store.get(hostThemeAtom), app.store.get(pageHeightAtom)];
     expect(seen()).toEqual(['dark', 640]);
     channel.update({ theme: 'light' });
-    await vi.waitFor(() => expect(seen()).toEqual(['light', 640]));
+    await eventually(() => expect(seen()).toEqual(['light', 640]));
   });
 
   it('cannot open an unknown screen', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const app = startApp();
     const { call, routes } = connect(app, { context: { route: '/nowhere' } });
-    await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+    await eventually(() => expect(warned).toHaveBeenCalled());
     expect(await errorCodeOf(inTime(app, call('diagnose')))).toBe('done');
     expect(routes()).toEqual(['/dashboard']);
   });

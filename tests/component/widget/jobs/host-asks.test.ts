@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Task } from '../../../../contract/entities/task.ts';
 import { limits } from '../../../../widget/rules/limits.ts';
 import { hostSignInAtom, personCountAtom } from '../../../../widget/state/person-atoms.ts';
@@ -11,12 +11,13 @@ import {
 import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
 import { errorCodeOf } from '../../../fakes/error-code-of.ts';
 import { open, PORTAL, prompt } from './host-of-tasks.ts';
+import { eventually } from '../../../fakes/eventually.ts';
 
 describe('a host that is not trusted', () => {
   test('asks the person, who sees the origin, and gets progress while it waits', async () => {
     const { call, dialog, progress, clock, backend, answer } = open({ isTrusted: false });
     const started = call('start', { prompt, title: 'Minutes', startUrl: 'https://a.example/' });
-    await vi.waitFor(() => expect(dialog()).toBeDefined());
+    await eventually(() => expect(dialog()).toBeDefined());
     expect(dialog()).toMatchObject({
       prompt,
       title: 'Minutes',
@@ -39,7 +40,7 @@ describe('a host that is not trusted', () => {
     const started = errorCodeOf(call('start', { prompt }));
     expect(store.get(openDialogAtom)).toEqual({ kind: 'integrations' });
     store.set(openDialogAtom, null);
-    await vi.waitFor(() => expect(dialog()?.prompt).toBe(prompt));
+    await eventually(() => expect(dialog()?.prompt).toBe(prompt));
     answer();
     expect(await started).toBe('declined');
   });
@@ -48,7 +49,7 @@ describe('a host that is not trusted', () => {
     const { call, store, dialog, withdraw, clock } = open({ isTrusted: false });
     if (when === 'before it is open') store.set(openDialogAtom, { kind: 'integrations' });
     const started = errorCodeOf(call('start', { prompt }));
-    if (when === 'while it is open') await vi.waitFor(() => expect(dialog()).toBeDefined());
+    if (when === 'while it is open') await eventually(() => expect(dialog()).toBeDefined());
     withdraw();
     expect(await started).toBe('declined');
     store.set(openDialogAtom, null);
@@ -61,14 +62,14 @@ describe('a host that is not trusted', () => {
 async function instruct(when: 'it is open' | 'it waits' = 'it is open') {
   const app = open({ isTrusted: false });
   const start = app.call('start', { prompt });
-  await vi.waitFor(() => expect(app.kind()).toBe('task-confirmation'));
+  await eventually(() => expect(app.kind()).toBe('task-confirmation'));
   app.backend.add({ id: 't1' });
   app.answer('t1');
   await start;
   if (when === 'it waits') app.store.set(openDialogAtom, { kind: 'integrations' });
   const result = errorCodeOf(app.call('instruct', { id: 't1', text: 'Only of May' }));
-  if (when === 'it is open') await vi.waitFor(() => expect(app.kind()).toBe('host-instruction'));
-  else await vi.waitFor(() => expect(app.progress.mock.calls.length).toBeGreaterThan(1));
+  if (when === 'it is open') await eventually(() => expect(app.kind()).toBe('host-instruction'));
+  else await eventually(() => expect(app.progress.mock.calls.length).toBeGreaterThan(1));
   return { ...app, result };
 }
 const login: OpenDialog = { kind: 'login-required', taskId: 't1' };
@@ -132,7 +133,7 @@ describe('a question of a host to the person', () => {
     expect(kind()).toBeUndefined();
     store.set(personCountAtom, 1);
     store.set(hostSignInAtom, 'ready');
-    await vi.waitFor(() => expect(dialog()?.prompt).toBe(prompt));
+    await eventually(() => expect(dialog()?.prompt).toBe(prompt));
     backend.add({ id: 't4' });
     answer('t4');
     expect(await started).toMatchObject({ id: 't4' });

@@ -10,6 +10,7 @@ import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
 import { errorCodeOf } from '../../../fakes/error-code-of.ts';
 import { sampleApproval } from '../../../fakes/sample-task.ts';
 import { open, PORTAL, prompt } from './host-of-tasks.ts';
+import { eventually } from '../../../fakes/eventually.ts';
 
 describe('a host that is trusted', () => {
   test('starts a task with its options and shows it to the person', async () => {
@@ -58,7 +59,7 @@ describe('a host that is trusted', () => {
       release();
       await lagging;
       expect(await call('get', { id: 't1' })).toMatchObject({ status: 'paused' });
-      await vi.waitFor(() => expect(events.at(-1)).toMatchObject(['task', { status: 'paused' }]));
+      await eventually(() => expect(events.at(-1)).toMatchObject(['task', { status: 'paused' }]));
     },
   );
 
@@ -303,11 +304,11 @@ describe('one idempotency key starts one task', () => {
   test('can be used again after a declined start', async () => {
     const { call, answer, dialog, backend } = open({ isTrusted: false });
     const declined = errorCodeOf(call('start', { prompt, key: 'minutes' }));
-    await vi.waitFor(() => expect(dialog()).toBeDefined());
+    await eventually(() => expect(dialog()).toBeDefined());
     answer();
     expect(await declined).toBe('declined');
     const again = call('start', { prompt, key: 'minutes' });
-    await vi.waitFor(() => expect(dialog()).toBeDefined());
+    await eventually(() => expect(dialog()).toBeDefined());
     backend.add({ id: 't5' });
     answer('t5');
     expect(await again).toMatchObject({ id: 't5' });

@@ -19,6 +19,7 @@ import { createFakePlatform } from '../../../fakes/fake-platform.ts';
 import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
 import { createSharedStorage } from '../../../fakes/shared-storage.ts';
 import { createTaskBackend } from '../../../fakes/task-backend.ts';
+import { eventually } from '../../../fakes/eventually.ts';
 
 // Loaded in advance, because loading takes more than one turn.
 await loadStartTask();
@@ -48,7 +49,7 @@ async function open(backend = createTaskBackend(), { local, exclusive } = device
   const store = createState(platform);
   void queryClient.query(tasksQuery(backend.api));
   const stop = startQueueAdvance({ api: backend.api, queryClient, store, platform });
-  const settle = () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  const settle = () => eventually(() => expect(queryClient.isFetching()).toBe(0));
   await settle();
   return {
     backend,

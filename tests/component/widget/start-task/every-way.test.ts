@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { tasksQuery } from '../../../../widget/data/tasks/task-queries.ts';
 import { startHostTasks } from '../../../../widget/jobs/host-tasks/host-tasks.ts';
 import { createTaskFeed } from '../../../../widget/jobs/host-tasks/task-feed.ts';
@@ -15,6 +15,7 @@ import { answerAtom, closeDialogAtom, openDialogAtom } from '../../../../widget/
 import { createCredentialKey } from '../../../fakes/credential-key.ts';
 import { createFakePlatform } from '../../../fakes/fake-platform.ts';
 import { createTaskBackend } from '../../../fakes/task-backend.ts';
+import { eventually } from '../../../fakes/eventually.ts';
 
 const HOST = 'https://portal.example';
 const shape = 'confirmation';
@@ -77,7 +78,7 @@ const ways: Record<string, Start> = {
     store.set(enqueueAtom, { description, shape, ...(after && { after }) });
     expect(store.get(attachedFileIdsAtom)).toEqual([]);
     platform.clock.advance(limits.queue.start);
-    await vi.waitFor(() => expect(createdTasks).toHaveLength(1));
+    await eventually(() => expect(createdTasks).toHaveLength(1));
     stop();
   },
 };

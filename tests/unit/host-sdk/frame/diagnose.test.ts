@@ -4,6 +4,7 @@ import { DIAGNOSE_AFTER_MS, VIOLATION_WAIT_MS, SILENT_AFTER_MS } from '../../../
 import type { PilotOptions } from '../../../../host-sdk/pilot/options.ts';
 import type { Pilot } from '../../../../host-sdk/pilot/pilot.ts';
 import { APP_ORIGIN, APP_SRC, appSays, useHostPage, violatePolicy } from '../app-frame.ts';
+import { eventually } from '../../../fakes/eventually.ts';
 
 const { page, mount } = useHostPage();
 let codes: string[];
@@ -27,7 +28,7 @@ async function loadInSilence(pilot: Pilot): Promise<void> {
   await new Promise((resolve) => pilot.iframe.addEventListener('load', resolve));
   page.clock.advance(DIAGNOSE_AFTER_MS);
   // The server has answered when a timer besides the timeout is pending again.
-  await vi.waitFor(() => expect(pilot.state === 'connected' || page.clock.pending === 2).toBe(true));
+  await eventually(() => expect(pilot.state === 'connected' || page.clock.pending === 2).toBe(true));
   await settle();
   page.clock.advance(VIOLATION_WAIT_MS);
 }

@@ -13,6 +13,7 @@ import { startCutProxy } from '../../../fakes/cut-proxy.ts';
 import { hasPostgres } from '../../../fakes/postgres-server.ts';
 import { usePostgres } from '../../../fakes/use-postgres.ts';
 import { taskRecord } from './task-record.ts';
+import { eventually } from '../../../fakes/eventually.ts';
 
 const peerSecret = 'a secret of servers that is long enough';
 const fast = { beatMs: 50, silentMs: 2_000 };
@@ -182,7 +183,7 @@ describe.runIf(hasPostgres)('servers that share a PostgreSQL database', () => {
     await expect.poll(() => first.lines).toEqual(['a taken']);
     await server.start();
     await expect.poll(() => first.lines.at(-1)).toBe('missed');
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await first.store.peers?.claim())?.map(({ task }) => task.id)).toEqual(['a']),
     );
   });

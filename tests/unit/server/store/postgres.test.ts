@@ -12,6 +12,7 @@ import { hasPostgres } from '../../../fakes/postgres-server.ts';
 import { usePostgres } from '../../../fakes/use-postgres.ts';
 import { useFolder } from '../../../fakes/use-folder.ts';
 import { taskRecord } from './task-record.ts';
+import { eventually } from '../../../fakes/eventually.ts';
 
 const clock = systemClock;
 const lostLines = ['The connection to the database was lost'];
@@ -221,7 +222,7 @@ describe.runIf(hasPostgres)('a PostgreSQL database', () => {
     await expect(open()).rejects.toThrow('Another server is using it');
     proxy.refuse(true);
     proxy.cut();
-    const second = await vi.waitFor(async () => await open());
+    const second = await eventually(async () => await open());
     await second.tasks.unfinished();
     say(second, 'second');
     await second.close();

@@ -7,6 +7,7 @@ import { errorDetail, TimeoutError } from '../../../../../widget/data/http/error
 import { loadWire } from '../../../../../widget/data/http/wire.ts';
 import { type FakeRequest, json } from '../../../../fakes/fake-backend.ts';
 import { type Routes, setUpClient } from './set-up-client.ts';
+import { eventually } from '../../../../fakes/eventually.ts';
 
 beforeAll(loadWire);
 
@@ -97,7 +98,7 @@ describe('the time limit of a call', () => {
     const { api, backend, clock, onReached } = setUpClient({ 'GET /api/tasks': startBody });
     const onError = vi.fn<(error: unknown) => void>();
     const calling = api.call('tasks').catch(onError);
-    await vi.waitFor(() => expect(onReached).toHaveBeenCalled());
+    await eventually(() => expect(onReached).toHaveBeenCalled());
     clock.advance(limits.call.answer);
     expect(onError).not.toHaveBeenCalled();
     clock.advance(limits.call.body);
@@ -138,7 +139,7 @@ describe('a long list', () => {
     const onFirst = vi.fn<(first: unknown[]) => void>();
     let isDone = false;
     const calling = api.call('taskHistory', { onFirst }).finally(() => (isDone = true));
-    await vi.waitFor(() => expect(onFirst).toHaveBeenCalledOnce());
+    await eventually(() => expect(onFirst).toHaveBeenCalledOnce());
     expect(onFirst.mock.calls[0]?.[0]).toMatchObject(tasks.slice(0, first));
     clock.advance(pause - 1);
     await new Promise((resolve) => setImmediate(resolve));
