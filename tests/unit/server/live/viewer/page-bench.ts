@@ -47,7 +47,7 @@ class PageBench extends ViewerBench {
 /** Sets up a view for each test of a file, in one shared browser. */
 export function usePageBench(): PageBench {
   const bench = new PageBench();
-  beforeAll(() => bench.launch(sampleSite()), 60_000);
+  beforeAll(() => bench.launch(sampleSite()));
   beforeEach(() => bench.open());
   afterEach(() => bench.close());
   afterAll(() => bench.shutDown());

@@ -90,7 +90,7 @@ export class PictureBench extends ViewerBench {
 /** Sets up a viewer for each test of a file. Call it where tests are declared. */
 export function usePictureBench(): PictureBench {
   const bench = new PictureBench();
-  beforeAll(() => bench.launch(new Hono()), 60_000);
+  beforeAll(() => bench.launch(new Hono()));
   afterAll(() => bench.shutDown());
   afterEach(() => bench.closeView());
   return bench;

@@ -60,7 +60,7 @@ test('is redrawn without a frame when its space changes', async () => {
   expect(await corners()).toEqual(shown);
   await bench.page.setViewportSize({ width: 500, height: 700 });
   await expect.poll(() => bench.live.locator('.screen').evaluate((canvas) => canvas.clientWidth)).toBe(500);
-  expect(await corners()).toEqual(shown);
+  await expect.poll(corners).toEqual(shown);
 });
 
 test('shows the newest frame and the pointer of the agent, and accepts no input while the person only watches', async () => {

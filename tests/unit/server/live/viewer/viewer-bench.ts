@@ -33,7 +33,8 @@ export class ViewerBench {
 
   async openWindow(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await this.browser.newContext({ viewport: { width: 900, height: 600 }, ...options });
-    context.setDefaultTimeout(20_000);
+    // As long as `expect.poll` waits.
+    context.setDefaultTimeout(40_000);
     const opened = await context.newPage();
     opened.on('pageerror', ({ message }) => this.problems.push(message));
     opened.on('console', (message) => {
