@@ -4,7 +4,6 @@ import { readingBrowsers } from './recipes/outcomes/reading-browser.ts';
 import { runInBrowser } from './recipes/run-in-browser.ts';
 import { account, taskOf } from './recipes/run-recipe.ts';
 
-const TIMEOUT_MS = 60_000;
 const now = new Date('2026-11-21T10:00:00Z');
 const seed = (count: number) => pastTasks('ann', count, now);
 
@@ -50,5 +49,4 @@ test.each(pastChores.map(({ title, description }) => ({ title, description })))(
       withoutMonth(past?.task.outputFiles[0]?.file_name),
     ]);
   },
-  TIMEOUT_MS,
 );
