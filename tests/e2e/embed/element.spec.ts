@@ -23,6 +23,8 @@ test('an element in the HTML embeds the app, and follows its attributes', async 
       .locator('body > div > div')
       .first()
       .evaluate((one) => getComputedStyle(one).backgroundColor);
+  // The theme reaches the frame after its first paint.
+  await expect(appIn(page).locator('#hoa-pilot > *')).toHaveCSS('color-scheme', 'dark');
   const dark = await background();
   await element(page).evaluate((one) => {
     one.setAttribute('theme', 'light');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page, WebSocket } from '@playwright/test';
+import type { Frame, Page, WebSocket } from '@playwright/test';
 import { SignJWT } from 'jose';
 import type { SteeringPilot } from '../../../host-sdk/tasks.ts';
 import { expect, test } from '../fixtures.ts';
@@ -129,8 +129,14 @@ test('another person sees nothing of the previous one', async ({ page, server })
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) paths.push(pathname);
   });
-  // Requests before the reload belong to the previous person.
-  page.on('framenavigated', () => paths.splice(0));
+  // Requests before the reload belong to the previous person. Later, the app only changes its address.
+  const frame = frameOf(page, server);
+  const onReload = (navigated: Frame) => {
+    if (navigated !== frame) return;
+    paths.length = 0;
+    page.off('framenavigated', onReload);
+  };
+  page.on('framenavigated', onReload);
   await reloadFrame(page);
   await expect.poll(() => person(page, server)).toBe('carol@example.com');
   // The test itself asks for the session.

@@ -113,6 +113,8 @@ test('the brand of a deployment applies immediately, and stays', async ({ page, 
     tagline: await page.getByText('Chores for Cedar Commons').count(),
     button: await paint(button),
   });
+  // The page may arrive in parts.
+  await expect(page.getByText('Chores for Cedar Commons')).toBeVisible();
   const before = await look();
   expect(before).toMatchObject({
     banner: 'Cedar <Desk> {{theme}} $&',

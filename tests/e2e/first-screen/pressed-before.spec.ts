@@ -54,7 +54,7 @@ for (const [place, open] of Object.entries(places)) {
       await expect(choice.getByRole('radio', { name: 'Dark' })).toBeChecked();
       await expect(root.locator('#hoa-pilot > *')).toHaveCSS('color-scheme', 'dark');
       const stored = () => localStorage.getItem('hoa-pilot.theme');
-      expect(await root.locator('body').evaluate(stored)).toBe('dark');
+      await expect.poll(() => root.locator('body').evaluate(stored)).toBe('dark');
     });
 
     test('the theme switch of the landing page changes the theme', async ({ page, context, server }) => {

@@ -40,7 +40,8 @@ async function startPuppet() {
     ...endpoint,
     /** Decides the next step, once the agent asks for it with these words in its request. */
     async say(words: string | RegExp, reply: (seen: string) => Partial<Reply>) {
-      await expect.poll(seen, { timeout: 30_000 }).toMatch(words);
+      await expect.poll(() => pending).toBeDefined();
+      await expect.poll(seen).toMatch(words);
       const text = seen();
       const open = pending;
       pending = undefined;
@@ -140,8 +141,11 @@ for (const { look, theme, width, how, language, ...details } of looks)
     await expect(pilot.live.getByRole('status').first()).toHaveText(inControl);
     // Not a click, which would be the second of a double click: the button is where Pause was.
     await expect(pilot.button(t('Resume AI'))).not.toHaveAttribute('aria-disabled');
+    const asked = puppet.requests.length;
     await pilot.button(t('Resume AI')).press('Enter');
     await pilot.shows(t('Running'));
+    // Asked before the person writes, so that this step is the one under way.
+    await expect.poll(() => puppet.requests.length).toBeGreaterThan(asked);
     await pilot.write('Only those outdoors');
     await pilot.prompt.press('Enter');
     await expect(ownMessages(pilot, 'Only those outdoors')).toHaveCount(1);

@@ -117,7 +117,7 @@ test('a password in any wording is readable nowhere', long, async ({ page, pilot
       // Only a paused task waits to be stopped. Any other may end first, and Stop would hit the next one.
       if (await pilot.button('Resume AI').isVisible()) await pilot.button('Stop').click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(lastPrompt, { timeout: 500 });
-    }).toPass({ timeout: 120_000 });
+    }).toPass();
     await pilot.shows(/Paused|Completed|Failed/);
     await expectNoLeak('the last task of the queue');
   });

@@ -44,8 +44,8 @@ test.describe('while a task runs', () => {
     const before = await log(page).getByRole('listitem').allTextContents();
     await page.reload();
     await expect(pilot.messages('You: Only those of building A')).toHaveCount(1);
-    const after = await log(page).getByRole('listitem').allTextContents();
-    expect(after.slice(0, before.length)).toEqual(before);
+    const after = async () => await log(page).getByRole('listitem').allTextContents();
+    await expect.poll(async () => (await after()).slice(0, before.length)).toEqual(before);
   });
 
   test('endless animations pause while the person types', async ({ page, pilot }) => {
@@ -60,7 +60,8 @@ test.describe('while a task runs', () => {
           .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY);
         return [...new Set(endless.map(({ playState }) => playState))];
       });
-    expect(await states()).toEqual(['running']);
+    // The key that sent the prompt pauses them for a moment.
+    await expect.poll(states).toEqual(['running']);
     const whileTyping = async () => {
       await pilot.prompt.press('x');
       return states();
