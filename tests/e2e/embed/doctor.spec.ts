@@ -29,16 +29,22 @@ const messageOf = (findings: readonly doctor.Finding[], check: string) =>
 for (const sdk of ['host-sdk', 'host-sdk-tasks'])
   test(`the doctor finds nothing wrong on a working page, with ${sdk}.js`, async ({ page, server }) => {
     await open(page, server, { sdk });
-    const { findings, before, after } = await page.evaluate(async (src) => {
+    const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framesent'));
+    const mounted = await page.evaluateHandle(async (src) => {
       const pilot = HoaPilotHost.mountPilot('#pilot', { src, route: '/dashboard' });
       await new Promise<void>((resolve) => void pilot.once('app-ready', () => resolve()));
+      return pilot;
+    }, server.appOrigin);
+    // On a busy machine, the doctor could look before the socket is open.
+    await connected;
+    const { findings, before, after } = await page.evaluate(async (pilot) => {
       const protocol = () => Reflect.get(pilot, 'protocol') as unknown;
       const findings = await HoaPilotDoctor.diagnose(pilot);
       const before = protocol();
       // A second diagnosis leaves the channel in place.
       await HoaPilotDoctor.diagnose(pilot);
       return { findings, before, after: protocol() };
-    }, server.appOrigin);
+    }, mounted);
     expect(problems(findings)).toEqual([]);
     expect(messageOf(findings, 'api')).toContain('backend responds');
     expect(messageOf(findings, 'storage')).toBe('The frame can store data.');
