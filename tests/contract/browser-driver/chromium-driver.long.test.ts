@@ -40,6 +40,6 @@ describe('chromium with a manual clock', () => {
 
 describe('chromium when pages or browsers hang or crash', () => {
   // Long enough for a page on a busy machine, and a page's own requests take longer.
-  const limits = { pageTimeoutMs: 4_000, requestsMs: 20_000 };
+  const limits = { pageTimeoutMs: 10_000, requestsMs: 30_000 };
   failuresSuite(driverBench(() => createChromiumDriver({ executablePath, report, limits })));
 });

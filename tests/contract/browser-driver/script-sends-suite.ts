@@ -36,12 +36,13 @@ export function scriptSendsSuite(bench: DriverBench): void {
     ['Ping', false],
     ['Worker', true],
     ['Worker of a text', true],
-    ['After a second', false],
-    ['Form after a second', false],
-  ])('holds what no action waits for, and reports it: %s', async (name, mayBeQuick) => {
+    // On a busy machine, the click itself may take that long.
+    ['After a second', true],
+    ['Form after a second', true],
+  ])('holds what no action waits for, and reports it: %s', async (name, mayBeDuringClick) => {
     const { gate, held, sent, session } = await gatedBrowser(bench, path);
     const error = await session.click(button(name)).catch((reason: unknown) => reason);
-    if (mayBeQuick && error instanceof RequestHeldError) held.push(error.request);
+    if (mayBeDuringClick && error instanceof RequestHeldError) held.push(error.request);
     else expect(error).toBeUndefined();
     await expect.poll(() => held.map(({ url }) => url.pathname)).toEqual(['/sent']);
     expect(sent()).toEqual([]);

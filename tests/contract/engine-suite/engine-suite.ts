@@ -46,6 +46,8 @@ export async function startServer(place: string, { engine, agent }: Pick<EngineB
     engine,
     store,
     clock: quickClock,
+    // A pause waits for eight seconds of it, which would be eight milliseconds of the other.
+    wall: systemClock,
     driver: () =>
       createEmbeddedDriver({
         fetch: async () => new Response('<h1>Portal</h1>', { headers: { 'Content-Type': 'text/html' } }),
