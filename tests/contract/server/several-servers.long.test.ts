@@ -69,7 +69,8 @@ describe.runIf(hasPostgres)('servers that share a database', () => {
       database: network.through(database.url),
       site,
       agent: walker,
-      silentMs: 4_000,
+      // On a busy machine, a server that runs may be silent for seconds.
+      silentMs: 8_000,
       report: (text, error) => void reports.push(`${text}: ${String(error)}`),
     });
     let isDead = false;
