@@ -209,7 +209,8 @@ function isOpening(act: EvidenceAct, next: EvidenceAct | undefined): boolean {
   const namesOf = ({ control }: EvidenceAct): string[] =>
     wordsOf(control.toLowerCase()).map(({ text }) => text);
   const [own, others] = [namesOf(act), namesOf(next)];
-  return others.length > 0 && others.every((word) => own.includes(word));
+  // With the same words, it is the same action a second time.
+  return others.length > 0 && own.length > others.length && others.every((word) => own.includes(word));
 }
 
 /** Makes a claim for each action that a person was asked about. */

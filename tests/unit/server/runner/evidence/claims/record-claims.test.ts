@@ -63,6 +63,17 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
     ['seen record: After "Post payment", the site shows everything that was sent.'],
   ],
   [
+    'the same button a second time is one',
+    {
+      acts: [act('Send', 'approved', {}, 3), act('Send', 'approved', sent, 4)],
+      readings: [form, thanks, page(5, 'r/7', 'REQ-7', 'The faucet leaks')],
+    },
+    [
+      'unseen record: "Send" was done, but the result was not looked up afterwards.',
+      'seen record: REQ-7 was looked up after "Send": the site has it, with what was sent.',
+    ],
+  ],
+  [
     'a button with another name is one',
     {
       acts: [act('Delete', 'approved', {}, 3), act('Send', 'approved', sent, 4)],
