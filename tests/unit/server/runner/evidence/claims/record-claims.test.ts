@@ -63,7 +63,7 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
     ['seen record: After "Post payment", the site shows everything that was sent.'],
   ],
   [
-    'the same button a second time is one',
+    'the same button, pressed twice, is two acts',
     {
       acts: [act('Send', 'approved', {}, 3), act('Send', 'approved', sent, 4)],
       readings: [form, thanks, page(5, 'r/7', 'REQ-7', 'The faucet leaks')],
@@ -74,7 +74,7 @@ test.each<[what: string, evidence: Partial<Evidence>, claims: string[]]>([
     ],
   ],
   [
-    'a button with another name is one',
+    'buttons with different names are two acts',
     {
       acts: [act('Delete', 'approved', {}, 3), act('Send', 'approved', sent, 4)],
       readings: [form, thanks, page(5, 'r/7', 'REQ-7', 'The faucet leaks')],
