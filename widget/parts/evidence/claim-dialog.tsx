@@ -77,7 +77,12 @@ export const ClaimDialog = ({ open, onClose, onLeave, taskId, claim, line }: Cla
   const seen: Seen = row ?? claim;
   const { quote, url } = seen;
   const isRows = claim.kind === 'rows';
-  const isUnseen = quote === undefined && url === undefined && shownMark(claim.mark) === 'unseen';
+  // Pages show nothing about the request itself.
+  const isUnseen =
+    quote === undefined &&
+    url === undefined &&
+    claim.kind !== 'request' &&
+    shownMark(claim.mark) === 'unseen';
   return (
     <Dialog
       open={open}

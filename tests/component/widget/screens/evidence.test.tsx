@@ -159,6 +159,21 @@ it('each line names its mark, and an unknown mark confirms nothing', async () =>
   ]);
 });
 
+it.each([
+  ['statement', 1],
+  ['request', 0],
+])('an unseen claim of the kind %s names the pages %i times', async (kind, times) => {
+  const unseen = { mark: 'unseen', quote: undefined, step: undefined };
+  open(
+    '/dashboard',
+    checkedTask({ claims: [sampleClaim({ id: 'c1', kind, text: 'Two votes.', ...unseen })] }),
+  );
+  const [line] = await openList();
+  await userEvent.click(line as HTMLElement);
+  const claim = within(await screen.findByRole('dialog', { name: 'How this was checked' }));
+  expect(claim.queryAllByText('None of the pages the agent read show this.')).toHaveLength(times);
+});
+
 it('the details of a task keep their dialog below that of a claim', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'More' }));
