@@ -1,3 +1,4 @@
+import { atom, useAtom } from 'jotai';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { t } from '../../messages/translate.ts';
 import { errorDetail } from '../../data/http/errors.ts';
@@ -24,9 +25,12 @@ const check = (username: string, password: string): Missing => ({
   ...(password === '' && { password: t('Please enter your password') }),
 });
 
+/** The tasks that received a login in this window. */
+const triedAtom = atom<readonly string[]>([]);
+
 /**
- * Sends a login to a task that reached a login page, and resumes the task. The login is never stored. The first sentence of the
- * task's message says why: the site asks for a login, or refused one.
+ * Sends a login to a task that reached a login page, and resumes the task. The login is never stored. If the task asks again,
+ * the first sentence of its message says why, such as that the site refused the login.
  */
 export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDialogProps) => {
   const [username, setUsername] = useState('');
@@ -43,11 +47,14 @@ export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDial
   const busy = pending !== undefined;
   // Fetched here, because a rerun on a page without a task list has nothing cached.
   const task = useTask(taskId);
+  const [tried, setTried] = useAtom(triedAtom);
+  const isAgain = tried.includes(taskId) && task?.status === 'paused';
 
   const send = async () => {
     try {
       await submitCredentials.mutateAsync({ id: taskId, username: username.trim(), password });
       setPassword('');
+      setTried([...tried, taskId]);
       onClose();
       // A task that wasn't paused continues without a resume.
       if (knownTask(taskId)?.status === 'paused') resume();
@@ -95,8 +102,11 @@ export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDial
     >
       <form id={formId} className={form} noValidate onSubmit={submit}>
         {task && <p className={name}>{taskName(task)}</p>}
-        {task?.status === 'paused' && <p className={about}>{statusText(task).replace(/(?<=\.) .*/s, '')}</p>}
-        <Field label={t('Username or Email')} error={missing.username}>
+        <Field
+          label={t('Username or Email')}
+          hint={isAgain && statusText(task).replace(/(?<=\.) .*/s, '')}
+          error={missing.username}
+        >
           {(control) => (
             <TextInput
               {...control}

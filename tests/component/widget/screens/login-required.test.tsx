@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import type { TaskWire } from '../../../../contract/entities/task.ts';
 import { askForLoginAtom } from '../../../../widget/state/task-atoms.ts';
 import { createDeferred } from '../../../fakes/deferred.ts';
 import { dialogGone } from '../dialogs/open-in-app.tsx';
@@ -43,12 +44,22 @@ it('is requested with the title of the task; both fields are required', async ()
   expect(app.sent('POST /api/tasks/t1/credentials')).toEqual([]);
 });
 
-it('is requested again with the reason', async () => {
+it('is requested again with the reason, which describes the first field', async () => {
   const statusMessage = 'The site refused the login. Log in here in the browser, then resume.';
   const { app, form } = await ask({});
-  app.answerAll(having(aTask({ status: 'paused', loginDetected: true, isPaused: true, statusMessage })));
-  await act(() => app.services.queryClient.refetchQueries());
-  expect(await form.findByText('The site refused the login.')).toBeTruthy();
+  const show = async (task: TaskWire) => {
+    app.answerAll(having(task));
+    await act(() => app.services.queryClient.refetchQueries());
+  };
+  const paused = aTask({ status: 'paused', loginDetected: true, isPaused: true, statusMessage });
+  await show(paused);
+  expect(form.queryByText(/refused/)).toBeNull();
+  await submit(form);
+  await dialogGone();
+  for (const task of [aTask({ loginDetected: false }), atLogin, paused]) await show(task);
+  const again = await dialog();
+  const reason = await again.findByText('The site refused the login.');
+  expect(again.getByLabelText('Username or Email').getAttribute('aria-describedby')).toBe(reason.id);
 });
 
 it('is sent once, and the dialog closes', async () => {
