@@ -6,11 +6,12 @@ import { ticketKey } from '../../../server/mcp/app/app-wire.ts';
 import { createTickets } from '../../../server/mcp/app/tickets.ts';
 import { taskStateSchema } from '../../../server/mcp/task-state.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
-import { connect, eras, type McpBench, overHttp, portal, startBench, tokenFor } from './mcp-bench.ts';
+import { connect, eras, type McpBench, overHttp, portal, startBench, tokenFor, useMcp } from './mcp-bench.ts';
 
 const ann = 'ann@example.com';
 const apps = { extensions: { [EXTENSION_ID]: { mimeTypes: [RESOURCE_MIME_TYPE] } } };
 let bench: McpBench;
+useMcp();
 beforeEach(async () => {
   bench = await startBench();
 });

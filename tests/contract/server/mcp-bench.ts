@@ -89,10 +89,13 @@ const clerk: Agent<string> = {
 };
 
 const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  sent.length = 0;
-  for (const close of closers.splice(0).toReversed()) await close();
-});
+
+/** Closes what a test has started, and forgets what it has sent. Call it where tests are declared. */
+export const useMcp = () =>
+  afterEach(async () => {
+    sent.length = 0;
+    for (const close of closers.splice(0).toReversed()) await close();
+  });
 
 export interface McpBench {
   url: string;

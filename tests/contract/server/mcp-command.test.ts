@@ -6,8 +6,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { mcp } from '../../../server/mcp/mcp-command.ts';
 import { taskStateSchema } from '../../../server/mcp/task-state.ts';
 import { commandArgs } from '../../fakes/server-process.ts';
-import { connect, startBench, tokenFor, unaskedEngine, wordsOf } from './mcp-bench.ts';
+import { connect, startBench, tokenFor, unaskedEngine, useMcp, wordsOf } from './mcp-bench.ts';
 
+useMcp();
 afterEach(() => {
   // The command sets it, also when a test runs it in this process.
   process.exitCode = undefined;

@@ -14,11 +14,13 @@ import {
   startBench,
   tokenFor,
   unaskedEngine,
+  useMcp,
   wordsOf,
 } from './mcp-bench.ts';
 
 const ann = 'ann@example.com';
 let bench: McpBench;
+useMcp();
 beforeEach(async () => {
   bench = await startBench();
 });

@@ -86,9 +86,12 @@ export const refIn = (request: ChatRequest, words: string): string =>
 const prices = { input: 1_000, cached: 100, output: 5_000 };
 
 export const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
+
+/** Closes what a test has started. Call it where tests are declared. */
+export const usePlanner = () =>
+  afterEach(async () => {
+    for (const close of closers.splice(0)) await close();
+  });
 
 /** Starts a server whose agent asks the model at `url`. */
 export async function startApp(

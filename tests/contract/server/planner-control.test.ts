@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import type { Reply } from '../../../server/agent/planner/action.ts';
 import { type ChatReply, type ChatRequest, modelFaults } from '../../fakes/model-endpoint.ts';
 import { waitingReply } from '../../fakes/waiting-reply.ts';
-import { closers, createAdjustableClock, refIn, seen, start, startApp } from './planner-bench.ts';
+import { closers, createAdjustableClock, refIn, seen, start, startApp, usePlanner } from './planner-bench.ts';
+
+usePlanner();
 
 test('the time of a task ends with the work of its model', async () => {
   const { clock, skip } = createAdjustableClock();

@@ -4,7 +4,9 @@ import type { Reply } from '../../../server/agent/planner/action.ts';
 import { type ChatRequest, textsOf } from '../../fakes/model-endpoint.ts';
 import { extractFile } from '../../../server/extraction/extract-file.ts';
 import { fileKinds, kindOf } from '../../../server/extraction/file-kind.ts';
-import { password, refIn, seen, start } from './planner-bench.ts';
+import { password, refIn, seen, start, usePlanner } from './planner-bench.ts';
+
+usePlanner();
 
 const rowOf = (...cells: string[]) =>
   new TableRow({ children: cells.map((text) => new TableCell({ children: [new Paragraph(text)] })) });

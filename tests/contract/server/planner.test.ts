@@ -6,7 +6,9 @@ import { taskReadings } from '../../../server/runner/evidence/readings.ts';
 import { createModel } from '../../../server/model/create-model.ts';
 import { systemClock } from '../../../server/time/clock.ts';
 import { type ChatRequest, textsOf } from '../../fakes/model-endpoint.ts';
-import { password, refIn, seen, start } from './planner-bench.ts';
+import { password, refIn, seen, start, usePlanner } from './planner-bench.ts';
+
+usePlanner();
 
 test('a model logs in without the password, copies a list of two pages, saves a file and reports', async () => {
   const script: ((request: ChatRequest) => Partial<Reply>)[] = [
