@@ -17,8 +17,11 @@ const confirming = /^(?:yes|ok|okay|confirm|sí|aceptar|confirmar)(?=\W|$)/i;
 /** How many numbers and values of an act are looked up. */
 const [maxNamed, maxValues] = [40, 40];
 
+/** The longest text of an option, in characters. */
+const longestOption = 200;
 /** The parts of an option such as `12 – Liam Ford`. A record often shows them in different places. */
-const partsOf = (value: string): string[] => value.split(/ [-–—|·] /);
+const partsOf = (value: string): string[] =>
+  value.length > longestOption ? [value] : value.split(/ [-–—|·] /);
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 

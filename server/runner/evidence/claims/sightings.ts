@@ -92,6 +92,9 @@ function splitIntoLines(text: string): string[] {
 /** How many cells of a table a line has. */
 export const cellCount = (line: string): number => line.split(` ${cellEnd} `).length;
 
+/** How much of a source's title is compared with a statement. */
+const titleCharacters = 200;
+
 /** Compares two lists of numbers by the first that differs. */
 function isAtLeast(some: readonly number[], others: readonly number[]): boolean {
   const at = some.findIndex((number, index) => number !== others[index]);
@@ -187,7 +190,7 @@ export function* findSightings(
     best(some, fit = () => 0) {
       const titleFits = new Map<number, number>();
       const titleFit = (source: number): number => {
-        const known = titleFits.get(source) ?? fit(sources[source]?.title ?? '');
+        const known = titleFits.get(source) ?? fit(sources[source]?.title.slice(0, titleCharacters) ?? '');
         titleFits.set(source, known);
         return known;
       };
