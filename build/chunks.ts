@@ -23,14 +23,14 @@ const importsOf = new WeakMap<Modules, Map<string, ReadonlySet<string>>>();
 
 /** Returns the ids of a module and of everything that it imports statically. */
 function withStaticImports(root: string, modules: Modules): ReadonlySet<string> {
-  const known = importsOf.get(modules) ?? new Map<string, ReadonlySet<string>>();
-  importsOf.set(modules, known);
-  const result = known.get(root);
-  if (result) return result;
+  const results = importsOf.get(modules) ?? new Map<string, ReadonlySet<string>>();
+  importsOf.set(modules, results);
+  const earlier = results.get(root);
+  if (earlier) return earlier;
   const ids = new Set([root]);
   // The loop visits what it adds, too.
   for (const id of ids) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) ids.add(next);
-  known.set(root, ids);
+  results.set(root, ids);
   return ids;
 }
 

@@ -121,7 +121,7 @@ const forgottenShare = 0.1;
 /** The steps that keep their result. */
 export const recentSteps = 6;
 const maxDigests = 40;
-/** How the result of a step begins that failed. */
+/** How the result of a failed step begins. */
 export const failurePrefix = 'Failed: ';
 /** How much an older step keeps of why it failed, in characters. Without it, the step would seem done. */
 const failureCharacters = 200;
@@ -182,8 +182,8 @@ function bounded(memory: PlannerMemory): PlannerMemory {
   return bounded({ ...memory, steps: steps.slice(Math.ceil(steps.length * forgottenShare)) });
 }
 
-/** Returns what an older step keeps of its result. */
-const keptOf = (result: string): string =>
+/** Returns what the memory keeps of an older step's result: why it failed. */
+const rememberedResult = (result: string): string =>
   result.startsWith(failurePrefix) ? result.slice(0, failureCharacters) : '';
 
 const withPastStep = (memory: PlannerMemory, step: PastStep): PlannerMemory => ({
@@ -191,7 +191,7 @@ const withPastStep = (memory: PlannerMemory, step: PastStep): PlannerMemory => (
   steps: [...memory.steps, { ...step, goal: step.goal.slice(0, maxGoal) }]
     .slice(-maxSteps)
     .map((one, index, all) =>
-      index < all.length - recentSteps ? { ...one, result: keptOf(one.result) } : one,
+      index < all.length - recentSteps ? { ...one, result: rememberedResult(one.result) } : one,
     ),
 });
 

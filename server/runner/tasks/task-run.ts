@@ -231,7 +231,8 @@ export function runTask(taskId: string, parts: RunnerParts, { holder }: { holder
           now: clock.now(),
         }) ?? messageReceived;
       const isAnswer = record.task.question !== undefined && lease.is('human');
-      // Spec silent: an instruction instead of an answer. It does not approve the action, so the agent continues without it.
+      // Spec silent: an instruction instead of an answer. It does not approve the action, and the agent
+      // reads that it must follow the message.
       const isRefusal = lease.is('asking');
       if (isRefusal) taskJournal.approvalAnswered('decline', '', true);
       taskJournal.added(addition, reply);

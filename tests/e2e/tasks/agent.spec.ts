@@ -141,11 +141,11 @@ for (const { look, theme, width, how, language, ...details } of looks)
     await expect(pilot.live.getByRole('status').first()).toHaveText(inControl);
     // Not a click, which would be the second of a double click: the button is where Pause was.
     await expect(pilot.button(t('Resume AI'))).not.toHaveAttribute('aria-disabled');
-    const asked = puppet.requests.length;
+    const requestsBefore = puppet.requests.length;
     await pilot.button(t('Resume AI')).press('Enter');
     await pilot.shows(t('Running'));
     // Asked before the person writes, so that this step is the one under way.
-    await expect.poll(() => puppet.requests.length).toBeGreaterThan(asked);
+    await expect.poll(() => puppet.requests.length).toBeGreaterThan(requestsBefore);
     await pilot.write('Only those outdoors');
     await pilot.prompt.press('Enter');
     await expect(ownMessages(pilot, 'Only those outdoors')).toHaveCount(1);

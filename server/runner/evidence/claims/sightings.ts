@@ -190,9 +190,9 @@ export function* findSightings(
     best(some, fit = () => 0) {
       const titleFits = new Map<number, number>();
       const titleFit = (source: number): number => {
-        const known = titleFits.get(source) ?? fit(sources[source]?.title.slice(0, titleCharacters) ?? '');
-        titleFits.set(source, known);
-        return known;
+        const result = titleFits.get(source) ?? fit(sources[source]?.title.slice(0, titleCharacters) ?? '');
+        titleFits.set(source, result);
+        return result;
       };
       let best: { line: SeenLine; ranks: readonly number[] } | undefined;
       for (const key of some) {

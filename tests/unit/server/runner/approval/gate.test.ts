@@ -146,7 +146,7 @@ test.each([
   expect(clicks()).toBe(0);
 });
 
-test('an instruction instead of an answer is no yes, and the agent reads that it must follow it', async () => {
+test('an instruction instead of an answer approves nothing, and the agent reads that it must follow it', async () => {
   const id = await startAndAsk();
   await bench.runner.instruct(id, 'Approve');
   await ended(id);
